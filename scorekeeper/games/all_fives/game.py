@@ -1,0 +1,74 @@
+"""All Fives as it stands on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any, ClassVar
+
+from scorekeeper.games.all_fives import display, pad, rules, words
+from scorekeeper.games.all_fives.entries import ENTRIES
+from scorekeeper.games.all_fives.options import OPTIONS
+from scorekeeper.games.all_fives.rules import AllFivesSheet
+from scorekeeper.games.dominoes import pairs, plays_come_later
+from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+
+
+class AllFives(Game[AllFivesSheet]):
+    """The game; see `scorekeeper.rules.Game` for what each part is."""
+
+    name: ClassVar[str] = "all-fives"
+    title: ClassVar[Say] = Say("All Fives")
+    blurb: ClassVar[Say] = Say("Dominoes with a spinner, points for every five")
+    shelf: ClassVar[int] = 2
+    players: ClassVar[range] = range(2, 5)
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    entries: ClassVar[tuple[type[Entry], ...]] = ENTRIES
+    opening: ClassVar[Say] = Say("Who leads first?")
+    opener: ClassVar[Say] = Say("%(name)s leads")
+    clash_seconds: ClassVar[float | None] = 20
+
+    def open(self, setup: Setup) -> AllFivesSheet:
+        """Give the sheet before the first entry."""
+        plays_come_later(setup.options)
+        return rules.open_sheet(setup)
+
+    def play(self, sheet: AllFivesSheet, entry: Entry) -> AllFivesSheet:
+        """Give the sheet after an entry."""
+        return rules.play(sheet, entry)
+
+    def tell(self, setup: Setup, entry: Any) -> Say:
+        """Say what was entered."""
+        return words.tell(setup, entry)
+
+    def trace(self, before: AllFivesSheet, entry: Any, after: AllFivesSheet) -> Hashable:
+        """The same seat with the same points may be one placement told twice."""
+        assert after.last is not None
+        return (entry.do, getattr(entry, "seat", None), after.last.points)
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Give the pairs of four, otherwise each for himself."""
+        return pairs(players)
+
+    def acts(
+        self, sheet: AllFivesSheet, entry: Any, fields: Mapping[str, list[str]]
+    ) -> tuple[Entry, ...]:
+        """Give the entries of one tap; a starter to be drawn is drawn here."""
+        return pad.acts(sheet, entry, fields)
+
+    def draft(self, sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
+        """Give the leftovers after one hand was filled in."""
+        return pad.fill(sheet, draft, change)
+
+    def ending(self, sheet: AllFivesSheet) -> Say:
+        """Say who won and why."""
+        return words.ending(sheet)
+
+    def pad(self, sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:
+        """Give what the pad's template draws from."""
+        return pad.pad(sheet, draft)
+
+    def display(
+        self, sheet: AllFivesSheet, story: tuple[tuple[Entry, Outcome], ...]
+    ) -> Mapping[str, Any]:
+        """Give what the display's template draws from."""
+        return display.display(sheet, story)

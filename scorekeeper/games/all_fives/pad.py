@@ -1,0 +1,128 @@
+"""What the pad of All Fives offers, its draft of leftovers, and how a tap becomes entries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import SystemRandom
+from typing import Any
+
+from scorekeeper.games.all_fives.entries import Hands, Starter
+from scorekeeper.games.all_fives.rules import (
+    AllFivesSheet,
+    busts,
+    hand_may_hold,
+    hands_must_hold,
+    play,
+    points_of,
+    possible_totals,
+)
+from scorekeeper.games.dominoes import side_name, side_of
+from scorekeeper.record import read_whole
+from scorekeeper.rules import Draft, Entry, Refused, Say, seat_must_exist
+
+
+def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:
+    """Give what can be entered now: placements, or the leftovers of a round that is over."""
+    return {
+        "over": sheet.over,
+        "seats": [seat_choice(sheet, seat) for seat in range(len(sheet.setup.players))],
+        "totals": [total_button(sheet, total) for total in worth(sheet)],
+        "draw": sheet.lead is None and not sheet.started,
+        "leftovers": leftovers(sheet, left_so_far(sheet, draft)) if sheet.over else None,
+    }
+
+
+def worth(sheet: AllFivesSheet) -> tuple[int, ...]:
+    """Give the end totals that score by the options of this match."""
+    setup = sheet.setup
+    return tuple(sorted(one for one in possible_totals(setup) if points_of(setup, one)))
+
+
+def seat_choice(sheet: AllFivesSheet, seat: int) -> dict[str, Any]:
+    """Give one seat: its name and side."""
+    players = len(sheet.setup.players)
+    return {"seat": seat, "name": sheet.setup.name(seat), "side": side_of(players, seat)}
+
+
+def total_button(sheet: AllFivesSheet, total: int) -> dict[str, Any]:
+    """Give an end total's points, and for which seats it busts."""
+    players, points = len(sheet.setup.players), points_of(sheet.setup, total)
+    return {
+        "total": total,
+        "points": points,
+        "busts": [s for s in range(players) if busts(sheet, side_of(players, s), points)],
+    }
+
+
+def acts(sheet: AllFivesSheet, entry: Entry, fields: Mapping[str, list[str]]) -> tuple[Entry, ...]:
+    """Give the entries of one tap; a starter to be drawn is drawn here, fairly."""
+    if isinstance(entry, Starter) and fields.get("draw") == ["yes"]:
+        return (Starter(SystemRandom().randrange(len(sheet.setup.players))),)
+    return (entry,)
+
+
+def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
+    """Give the draft of leftovers after one hand was filled in, or emptied by an empty text.
+
+    Raises:
+        Unreadable: what was typed is no whole number, or there is no seat.
+        Refused: no leftovers are due, or that hand cannot hold so much.
+    """
+    if not sheet.over:
+        raise Refused("wrong-moment", Say("There are no leftovers to fill in now."))
+    seat = read_whole("".join(change.get("seat", [])))
+    seat_must_exist(sheet.setup, seat)
+    left = {**left_so_far(sheet, draft)}
+    left.pop(seat, None)
+    text = "".join(change.get("pips", [])).strip()
+    if text:
+        left[seat] = read_whole(text)
+        hand_may_hold(sheet, seat, left[seat])
+        hands_must_hold(sheet, by_seat(sheet, left))
+    return (
+        {**occasion(sheet), "pips": {str(one): left[one] for one in sorted(left)}} if left else {}
+    )
+
+
+def occasion(sheet: AllFivesSheet) -> dict[str, Any]:
+    """Give what a draft of leftovers belongs to: the round, and who went out."""
+    return {"for": sheet.round, "out": sheet.went_out}
+
+
+def left_so_far(sheet: AllFivesSheet, draft: Draft) -> dict[int, int]:
+    """Give the leftovers filled in by now, by seat; a draft of another occasion is no draft."""
+    if {key: draft.get(key) for key in ("for", "out")} != occasion(sheet):
+        return {}
+    return {int(seat): pips for seat, pips in draft["pips"].items()}
+
+
+def by_seat(sheet: AllFivesSheet, left: Mapping[int, int]) -> tuple[int, ...]:
+    """Give the leftovers seat by seat, 0 where nothing was filled in."""
+    return tuple(left.get(seat, 0) for seat in range(len(sheet.setup.players)))
+
+
+def leftovers(sheet: AllFivesSheet, left: Mapping[int, int]) -> dict[str, Any]:
+    """Give the hands to count, and, once all are known, what they come to."""
+    hands = [
+        {**seat_choice(sheet, seat), "pips": left.get(seat)}
+        for seat in range(len(sheet.setup.players))
+        if seat != sheet.went_out
+    ]
+    known = all(hand["pips"] is not None for hand in hands)
+    return {
+        "out": None if sheet.went_out is None else sheet.setup.name(sheet.went_out),
+        "hands": hands,
+        "missing": [hand["name"] for hand in hands if hand["pips"] is None],
+        **(outlook(sheet, by_seat(sheet, left)) if known else {"pips": None}),
+    }
+
+
+def outlook(sheet: AllFivesSheet, pips: tuple[int, ...]) -> dict[str, Any]:
+    """Give what these leftovers would do: the reason, and who would win the match."""
+    after = play(sheet, Hands(pips))
+    assert after.last is not None
+    return {
+        "pips": pips,
+        "why": after.last.why,
+        "winners": [side_name(sheet.setup, side) for side in after.winners],
+    }

@@ -1,0 +1,270 @@
+"""What Fives and Threes and All Fives share: entries, pairs, and who may write when.
+
+Source: rules.md, "Shared by both domino games"; record-format.md, "Dominoes".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scorekeeper.rules import (
+    Entry,
+    Option,
+    Outcome,
+    Points,
+    Refused,
+    Say,
+    Setup,
+    Unreadable,
+    plain,
+    plural,
+)
+from scorekeeper.rules import switch as switch
+
+RECORD_SCORES = "scores"
+RECORD_PLAYS = "plays"
+
+
+@dataclass(frozen=True)
+class Place(Entry):
+    """One placement: its end total, or its tile, or neither when it is worth no points."""
+
+    do: ClassVar[str] = "place"
+    seat: int
+    total: int | None = None
+    tile: str | None = None
+    on: str | None = None
+    out: bool | None = None
+
+    def unfit(self) -> Say | None:
+        """Say why these keys do not go together, if they do not."""
+        if self.total is not None and self.tile is not None:
+            return Say('A placement has "total" or "tile", not both.')
+        if self.on is not None and self.tile is None:
+            return Say('"on" goes with "tile".')
+        return None
+
+
+@dataclass(frozen=True)
+class Blocked(Entry):
+    """Nobody can play; the round is over."""
+
+    do: ClassVar[str] = "blocked"
+
+
+@dataclass(frozen=True)
+class Starter(Entry):
+    """Who leads the round, where the rules leave that to a draw."""
+
+    do: ClassVar[str] = "starter"
+    seat: int
+
+
+@dataclass(frozen=True)
+class Knock(Entry):
+    """A seat cannot play (Fives and Threes, every play recorded)."""
+
+    do: ClassVar[str] = "knock"
+    seat: int
+
+
+@dataclass(frozen=True)
+class Draw(Entry):
+    """Tiles drawn from the boneyard (All Fives, every play recorded)."""
+
+    do: ClassVar[str] = "draw"
+    seat: int
+    count: int | None = None
+    tiles: tuple[str, ...] | None = None
+
+    def unfit(self) -> Say | None:
+        """Say why these keys do not go together, if they do not."""
+        if (self.count is None) == (self.tiles is None):
+            return Say('A draw has "count" or "tiles", one of them.')
+        if self.count is not None and self.count < 1:
+            return Say("A draw takes at least one tile.")
+        return None
+
+
+@dataclass(frozen=True)
+class Pass(Entry):
+    """A seat cannot play and the boneyard is empty (All Fives, every play recorded)."""
+
+    do: ClassVar[str] = "pass"
+    seat: int
+
+
+@dataclass(frozen=True)
+class Deal(Entry):
+    """The tiles dealt, by seat (every play recorded)."""
+
+    do: ClassVar[str] = "deal"
+    hands: tuple[tuple[str, ...], ...]
+
+
+def pairs(players: int) -> tuple[tuple[int, ...], ...]:
+    """Give the sides: four play as two fixed pairs, partners facing each other."""
+    if players == 4:
+        return ((0, 2), (1, 3))
+    return tuple((seat,) for seat in range(players))
+
+
+def side_of(players: int, seat: int) -> int:
+    """Give the side of a seat."""
+    return seat % 2 if players == 4 else seat
+
+
+def partner_of(players: int, seat: int) -> int | None:
+    """Give the seat across the table in a game of pairs, otherwise None."""
+    return (seat + 2) % 4 if players == 4 else None
+
+
+def side_name(setup: Setup, side: int) -> Say:
+    """Name a side: a player, or both partners."""
+    names = [setup.name(seat) for seat in pairs(len(setup.players))[side]]
+    if len(names) == 1:
+        return Say("%(name)s", name=names[0])
+    return Say("%(one)s and %(other)s", one=names[0], other=names[1])
+
+
+def one_hand_each(setup: Setup, hands: Sequence[object]) -> None:
+    """Raise `Unreadable` with ``bad-record`` unless a list by seat has a value for every seat."""
+    if len(hands) != len(setup.players):
+        raise Unreadable(
+            "bad-record",
+            Say(
+                "There are %(hands)s hands for %(players)s players: every seat needs one.",
+                hands=len(hands),
+                players=len(setup.players),
+            ),
+        )
+
+
+def raised(scores: tuple[Points, ...], side: int, points: Points) -> tuple[Points, ...]:
+    """Give the scores with points added to one side."""
+    return tuple(plain(score + points) if i == side else score for i, score in enumerate(scores))
+
+
+def past_target(before: Points, points: Points, target: int) -> Say:
+    """Say that an event would pass the target and is rejected whole."""
+    return Say(
+        "%(before)s + %(points)s is past %(target)s: nothing scored",
+        before=before,
+        points=points,
+        target=target,
+    )
+
+
+def leads_by_draw(name: str) -> Say:
+    """Say who leads by the neutral draw."""
+    return Say("%(name)s leads by the draw.", name=name)
+
+
+def tell_placement(name: str, entry: Place) -> Say:
+    """Say a placement: who, which end total, and whether it was the last tile."""
+    if entry.total is None:
+        text = Say("%(name)s: last tile", name=name)
+        return text if entry.out else Say("%(name)s: no points", name=name)
+    if entry.out:
+        return Say("%(name)s: %(total)s, last tile", name=name, total=entry.total)
+    return Say("%(name)s: %(total)s", name=name, total=entry.total)
+
+
+def only_scores_are_kept() -> Refused:
+    """Give the objection to tiles, knocks, draws and passes where only scores are recorded."""
+    return Refused(
+        "wrong-moment",
+        Say("This sheet records scores only: enter the end total, not tiles, draws or passes."),
+    )
+
+
+def total_must_be_possible(total: int, possible: frozenset[int]) -> None:
+    """Raise `Refused` with ``impossible-total`` for an end total that no tiles can make."""
+    if total not in possible:
+        raise Refused(
+            "impossible-total",
+            Say(
+                "No tiles make an end total of %(total)s: the highest is %(highest)s.",
+                total=total,
+                highest=max(possible),
+            )
+            if total > max(possible) or total < 0
+            else Say("No two ends make %(total)s. Count both ends again.", total=total),
+        )
+
+
+def starter_must_be_open(started: bool, lead: int | None) -> None:
+    """Raise `Refused` with ``wrong-moment`` unless this round's starter is still to be drawn."""
+    if started:
+        raise Refused("wrong-moment", Say("The round has begun: its starter is settled."))
+    if lead is not None:
+        raise Refused("wrong-moment", Say("The rules say who leads this round: nothing is drawn."))
+
+
+def _any_target(players: int) -> int:
+    return 1000
+
+
+def _whole_hand(players: int) -> int:
+    return 28 // players
+
+
+def target_option(usual: Any) -> Option:
+    """Give the option for the score to play to; `usual(players, given)` is its default."""
+    return Option(
+        name="target",
+        title=Say("Play to"),
+        told=lambda value: plural("%(n)s point", "%(n)s points", value),
+        usual=usual,
+        low=1,
+        high=_any_target,
+    )
+
+
+def hand_option(deal: Mapping[int, int]) -> Option:
+    """Give the option for the tiles dealt to each player."""
+    return Option(
+        name="hand",
+        title=Say("Tiles each"),
+        told=lambda value: plural("%(n)s tile each", "%(n)s tiles each", value),
+        usual=lambda players, given: deal[players],
+        low=1,
+        high=_whole_hand,
+    )
+
+
+def record_option() -> Option:
+    """Give the option for what is recorded; "every play" cannot be judged by this version."""
+    return Option(
+        name="record",
+        title=Say("What is written down"),
+        told=lambda value: Say("the scores") if value == RECORD_SCORES else Say("every play"),
+        usual=lambda players, given: RECORD_SCORES,
+        values=(RECORD_SCORES, RECORD_PLAYS),
+        offered=False,
+    )
+
+
+def plays_come_later(options: Mapping[str, Any]) -> None:
+    """Raise `Refused` with ``not-supported`` for a match that records every play."""
+    if options["record"] == RECORD_PLAYS:
+        raise Refused(
+            "not-supported",
+            Say("This version judges scores only; it cannot follow every play yet."),
+        )
+
+
+def last_steps(
+    players: int, story: tuple[tuple[Entry, Outcome], ...]
+) -> list[tuple[Points, Points]]:
+    """Give for each side its score before its last points and its score now: its two pegs."""
+    steps: list[tuple[Points, Points]] = [(0, 0)] * len(pairs(players))
+    for entry, outcome in story:
+        seat = getattr(entry, "seat", None)
+        side = None if seat is None else side_of(players, seat)
+        for one, points in enumerate(outcome.by_side(len(steps), side)):
+            if points:
+                steps[one] = (steps[one][1], plain(steps[one][1] + points))
+    return steps

@@ -1,0 +1,7 @@
+"""What is entered in Fives and Threes. Source: record-format.md, "Dominoes"."""
+
+from scorekeeper.games.dominoes import Blocked, Deal, Knock, Place, Starter
+
+ENTRIES = (Place, Blocked, Starter, Knock, Deal)
+
+__all__ = ["ENTRIES", "Blocked", "Deal", "Knock", "Place", "Starter"]

@@ -1,0 +1,88 @@
+"""How Fives and Threes is spoken of: reasons and lines in words and figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorekeeper.games.dominoes import Blocked, Place, Starter, side_name
+from scorekeeper.rules import Points, Say, Setup
+
+BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
+
+
+def starter(name: str) -> Say:
+    """Say who leads by the draw."""
+    return Say("%(name)s leads by the draw.", name=name)
+
+
+def bust(before: Points, points: int, target: int) -> Say:
+    """Say that an event would pass the target."""
+    return Say(
+        "%(before)s + %(points)s is past %(target)s: nothing scored",
+        before=before,
+        points=points,
+        target=target,
+    )
+
+
+def sum_of(total: int) -> Say:
+    """Say how an end total gives its points, in figures."""
+    if total and total % 15 == 0:
+        return Say(
+            "%(total)s = 3 × 5 → %(threes)s + %(fives)s = %(points)s",
+            total=total,
+            threes=total // 3,
+            fives=total // 5,
+            points=total // 3 + total // 5,
+        )
+    if total and total % 3 == 0:
+        return Say("%(total)s ÷ 3 = %(points)s", total=total, points=total // 3)
+    if total and total % 5 == 0:
+        return Say("%(total)s ÷ 5 = %(points)s", total=total, points=total // 5)
+    return Say("%(total)s: no threes, no fives", total=total)
+
+
+def reason(total: int | None, bonus: int, out: bool) -> Say:
+    """Say why a placement scored what it scored."""
+    if total is None:
+        return _without_total(bonus, out)
+    if bonus:
+        return Say("%(sum)s, last tile + %(bonus)s", sum=sum_of(total), bonus=bonus)
+    if out:
+        return Say("%(sum)s, last tile", sum=sum_of(total))
+    return sum_of(total)
+
+
+def _without_total(bonus: int, out: bool) -> Say:
+    if bonus:
+        return Say("last tile + %(bonus)s", bonus=bonus)
+    return Say("last tile, no points") if out else Say("no points")
+
+
+def tell(setup: Setup, entry: Any) -> Say:
+    """Say what was entered."""
+    if isinstance(entry, Place):
+        return tell_placement(setup.name(entry.seat), entry)
+    if isinstance(entry, Starter):
+        return Say("%(name)s leads", name=setup.name(entry.seat))
+    assert isinstance(entry, Blocked)
+    return Say("Blocked")
+
+
+def tell_placement(name: str, entry: Place) -> Say:
+    """Say a placement: who, which end total, and whether it was the last tile."""
+    if entry.total is None:
+        text = Say("%(name)s: last tile", name=name)
+        return text if entry.out else Say("%(name)s: no points", name=name)
+    if entry.out:
+        return Say("%(name)s: %(total)s, last tile", name=name, total=entry.total)
+    return Say("%(name)s: %(total)s", name=name, total=entry.total)
+
+
+def ending(setup: Setup, side: int) -> Say:
+    """Say who won: the side that reached exactly the target."""
+    return Say(
+        "%(side)s: exactly %(target)s",
+        side=side_name(setup, side),
+        target=setup.options["target"],
+    )

@@ -1,0 +1,71 @@
+"""3-5-8 as it stands on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any, ClassVar
+
+from scorekeeper.games.three_five_eight import display, pad, rules, words
+from scorekeeper.games.three_five_eight.entries import ENTRIES, PLAYERS, Round
+from scorekeeper.games.three_five_eight.options import OPTIONS
+from scorekeeper.games.three_five_eight.rules import EightSheet
+from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+
+
+class ThreeFiveEight(Game[EightSheet]):
+    """The game; see `scorekeeper.rules.Game` for what each part is."""
+
+    name: ClassVar[str] = "three-five-eight"
+    title: ClassVar[Say] = Say("3-5-8")
+    blurb: ClassVar[Say] = Say("Tricks for three: a target for each, and six contracts")
+    shelf: ClassVar[int] = 4
+    players: ClassVar[range] = range(PLAYERS, PLAYERS + 1)
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    entries: ClassVar[tuple[type[Entry], ...]] = ENTRIES
+    opening: ClassVar[Say] = Say("Who deals first?")
+    opener: ClassVar[Say] = Say("%(name)s deals")
+    clash_seconds: ClassVar[float | None] = None
+
+    def open(self, setup: Setup) -> EightSheet:
+        """Give the sheet before the first round."""
+        return rules.open_sheet(setup)
+
+    def play(self, sheet: EightSheet, entry: Round) -> EightSheet:
+        """Give the sheet after a round."""
+        return rules.play(sheet, entry)
+
+    def tell(self, setup: Setup, entry: Round) -> Say:
+        """Say what was entered."""
+        return words.tell(setup, entry)
+
+    def trace(self, before: EightSheet, entry: Round, after: EightSheet) -> Hashable:
+        """Two entries for the same round may be one round told twice."""
+        return (entry.do, before.round)
+
+    def answer(self, sheet: EightSheet) -> dict[str, Any]:
+        """Give the exchange plan and, at the end, what the ranking gets."""
+        plan = [
+            {"from": swaps.giver, "to": swaps.other, "count": swaps.cards}
+            for swaps in rules.exchange_plan(sheet)
+        ]
+        if not sheet.finished:
+            return {"exchange": plan}
+        return {"exchange": plan, "ranking": list(rules.ranking(sheet))}
+
+    def draft(self, sheet: EightSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
+        """Give the contract and the tricks so far, after a phone filled something in."""
+        return pad.change(sheet, draft, change)
+
+    def ending(self, sheet: EightSheet) -> Say:
+        """Say who has the highest total."""
+        return words.ending(sheet.setup, sheet.winners, max(sheet.scores))
+
+    def pad(self, sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
+        """Give what the pad's template draws from."""
+        return pad.pad(sheet, draft)
+
+    def display(
+        self, sheet: EightSheet, story: tuple[tuple[Entry, Outcome], ...]
+    ) -> Mapping[str, Any]:
+        """Give what the display's template draws from."""
+        return display.display(sheet)

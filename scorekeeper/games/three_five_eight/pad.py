@@ -1,0 +1,215 @@
+"""What the pad of 3-5-8 offers, and the draft: the contract first, then the tricks.
+
+The draft is ``{"round": 4, "contract": "hearts", "tricks": [None, 10, None]}``: tricks by seat,
+None where nobody has told them. At most two are told; the third is what is left of sixteen, so a
+draft never adds up wrongly. One of another round than that in play counts as none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.games.three_five_eight import words
+from scorekeeper.games.three_five_eight.entries import (
+    CONTRACTS,
+    PLAYERS,
+    TRICKS,
+    no_such_contract,
+)
+from scorekeeper.games.three_five_eight.rules import (
+    EightSheet,
+    chosen_by,
+    contract_must_be_free,
+    declarer_of,
+    exchange_plan,
+    points_of,
+    role_of,
+    target_of,
+)
+from scorekeeper.pieces.cards import SUITS
+from scorekeeper.record import read_whole
+from scorekeeper.rules import (
+    Draft,
+    Refused,
+    Say,
+    Unreadable,
+    match_must_be_open,
+    seat_must_exist,
+)
+
+Told = list[int | None]
+"""Tricks by seat, None where nobody has told them."""
+
+
+def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
+    """Give what is to be done now: choose a contract, tell the tricks, or count the round.
+
+    `asked` is the order in which seats are asked for their tricks: the declarer's first.
+    """
+    so_far = fitting(sheet, draft)
+    contract: str | None = so_far.get("contract")
+    told = so_far.get("tricks", [None] * PLAYERS)
+    declarer = declarer_of(sheet.setup, sheet.round)
+    order = [(declarer + step) % PLAYERS for step in range(PLAYERS)]
+    open_seats = [] if None not in completed(told) else [s for s in order if told[s] is None]
+    return {
+        "round": sheet.round,
+        "declarer": sheet.setup.name(declarer),
+        "contracts": contract_keys(sheet, declarer),
+        "contract": contract,
+        "chosen": None if contract is None else words.CHOSEN[contract],
+        "swaps": swaps_before(sheet, contract),
+        "untold": told == [None] * PLAYERS,
+        "asked": open_seats,
+        "seats": [seat_told(sheet, seat, contract, told) for seat in range(PLAYERS)],
+    }
+
+
+def fitting(sheet: EightSheet, draft: Draft) -> Draft:
+    """Give the draft if it is of the round in play and its contract may still be had."""
+    used = chosen_by(sheet, declarer_of(sheet.setup, sheet.round))
+    if sheet.finished or draft.get("round") != sheet.round or draft.get("contract") in used:
+        return {}
+    return draft
+
+
+def contract_keys(sheet: EightSheet, declarer: int) -> list[dict[str, Any]]:
+    """Give the six contracts, and in which round this declarer had those that are used."""
+    used = chosen_by(sheet, declarer)
+    return [
+        {"value": one, "name": words.CONTRACTS[one], "used": used.get(one)} for one in CONTRACTS
+    ]
+
+
+def swaps_before(sheet: EightSheet, contract: str | None) -> list[Say]:
+    """Give who may swap cards with whom under the contract, in the order of their rights."""
+    plan = exchange_plan(sheet)
+    if not plan or contract is None:
+        return []
+    if contract not in SUITS:
+        return [words.NO_TRUMPS_NO_EXCHANGE]
+    name = sheet.setup.name
+    return [words.swaps(name(one.giver), name(one.other), one.cards) for one in plan]
+
+
+def seat_told(sheet: EightSheet, seat: int, contract: str | None, told: Told) -> dict[str, Any]:
+    """Give one player's tricks so far, the points they would be, and the keys to tell them.
+
+    `follows` marks tricks that nobody told: they are what the others leave of sixteen.
+    """
+    role = role_of(sheet.setup, sheet.round, seat)
+    target = target_of(sheet.setup, sheet.round, seat, contract)
+    tricks = completed(told)[seat]
+
+    def worth(number: int) -> str:
+        return words.signed(points_of(contract or "", number, target))
+
+    return {
+        "seat": seat,
+        "name": sheet.setup.name(seat),
+        "role": role,
+        "role_name": words.ROLES[role],
+        "target": words.target(target, contract),
+        "tricks": tricks,
+        "points": None if tricks is None else worth(tricks),
+        "follows": tricks is not None and told[seat] is None,
+        "keys": [
+            {"tricks": number, "points": worth(number), "exact": number == target}
+            for number in range(left_for(told, seat) + 1)
+        ],
+    }
+
+
+def completed(told: Told) -> Told:
+    """Give the tricks with the last one worked out once two are told.
+
+    >>> completed([None, 10, 5])
+    [1, 10, 5]
+    """
+    known = [tricks for tricks in told if tricks is not None]
+    if len(known) < PLAYERS - 1:
+        return list(told)
+    return [TRICKS - sum(known) if tricks is None else tricks for tricks in told]
+
+
+def left_for(told: Told, seat: int) -> int:
+    """Give how many tricks a seat can have taken beside what is told of the others."""
+    return TRICKS - sum(tricks or 0 for other, tricks in enumerate(told) if other != seat)
+
+
+def change(sheet: EightSheet, draft: Draft, fields: Mapping[str, list[str]]) -> Draft:
+    """Give the draft after one thing was filled in: a `contract`, or `tricks` of a `seat`.
+
+    `again` takes the contract back, `clear` the tricks of the seat that it names.
+
+    Raises:
+        Unreadable: nothing of this, or no contract, seat or number.
+        Refused: the contract is used or another one chosen, or there are not so many tricks.
+    """
+    match_must_be_open(sheet)
+    so_far = fitting(sheet, draft)
+    if "again" in fields:
+        return without_contract(so_far)
+    if "contract" in fields:
+        return choose(sheet, so_far, one_text(fields, "contract"))
+    if "contract" not in so_far:
+        raise Refused("wrong-moment", Say("The contract comes first."))
+    if "clear" in fields:
+        return with_tricks(sheet, so_far, read_seat(sheet, fields, "clear"), None)
+    seat, tricks = read_seat(sheet, fields, "seat"), read_whole(one_text(fields, "tricks"))
+    return with_tricks(sheet, so_far, seat, tricks)
+
+
+def choose(sheet: EightSheet, so_far: Draft, contract: str) -> Draft:
+    """Give the draft with the contract chosen; one chosen on another phone stands."""
+    if contract not in CONTRACTS:
+        raise Unreadable("bad-record", no_such_contract(contract))
+    contract_must_be_free(sheet, contract)
+    chosen = so_far.get("contract", contract)
+    if chosen != contract:
+        raise Refused("wrong-moment", words.chosen_already(chosen))
+    told = so_far.get("tricks", [None] * PLAYERS)
+    return {"round": sheet.round, "contract": contract, "tricks": told}
+
+
+def without_contract(so_far: Draft) -> Draft:
+    """Give the draft with the contract taken back; tricks that were told stay."""
+    kept = {name: value for name, value in so_far.items() if name != "contract"}
+    return kept if any(tricks is not None for tricks in kept.get("tricks", [])) else {}
+
+
+def with_tricks(sheet: EightSheet, so_far: Draft, seat: int, tricks: int | None) -> Draft:
+    """Give the draft with a seat's tricks told or, with None, taken back."""
+    told: Told = list(so_far["tricks"])
+    if tricks is not None:
+        tricks_must_be_there(sheet, told, seat, tricks)
+        if completed(told)[seat] == tricks:
+            return so_far
+    told[seat] = tricks
+    return {**so_far, "tricks": told}
+
+
+def tricks_must_be_there(sheet: EightSheet, told: Told, seat: int, tricks: int) -> None:
+    """Raise `Refused` with ``tricks-sum`` unless sixteen tricks allow it beside the others."""
+    left, name = left_for(told, seat), sheet.setup.name(seat)
+    others = [number for other, number in enumerate(told) if other != seat]
+    if None not in others and tricks != left:
+        raise Refused("tricks-sum", words.leaves_exactly(name, left, tricks))
+    if not 0 <= tricks <= left:
+        raise Refused("tricks-sum", words.leaves_at_most(name, left, tricks))
+
+
+def read_seat(sheet: EightSheet, fields: Mapping[str, list[str]], field: str) -> int:
+    """Read a seat of this table from the form."""
+    seat = read_whole(one_text(fields, field))
+    seat_must_exist(sheet.setup, seat)
+    return seat
+
+
+def one_text(fields: Mapping[str, list[str]], field: str) -> str:
+    """Give the one text of a field of the form."""
+    texts = fields.get(field, [])
+    if len(texts) != 1:
+        raise Unreadable("bad-record", Say("That form was incomplete. Here is a fresh one."))
+    return texts[0]

@@ -1,0 +1,62 @@
+"""Yacht as it stands on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any, ClassVar
+
+from scorekeeper.games.yacht import display, pad, rules, words
+from scorekeeper.games.yacht.entries import ENTRIES, Leave
+from scorekeeper.games.yacht.options import OPTIONS
+from scorekeeper.games.yacht.rules import YachtSheet
+from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+
+
+class Yacht(Game[YachtSheet]):
+    """The game; see `scorekeeper.rules.Game` for what each part is."""
+
+    name: ClassVar[str] = "yacht"
+    title: ClassVar[Say] = Say("Yacht")
+    blurb: ClassVar[Say] = Say("Five dice, twelve turns, the highest total")
+    shelf: ClassVar[int] = 3
+    players: ClassVar[range] = range(1, 11)
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    entries: ClassVar[tuple[type[Entry], ...]] = ENTRIES
+    opening: ClassVar[Say] = Say("Who rolls first?")
+    opener: ClassVar[Say] = Say("%(name)s rolls first")
+
+    def open(self, setup: Setup) -> YachtSheet:
+        """Give the sheet before the first entry."""
+        return rules.open_sheet(setup)
+
+    def play(self, sheet: YachtSheet, entry: Entry) -> YachtSheet:
+        """Give the sheet after an entry."""
+        return rules.play(sheet, entry)
+
+    def tell(self, setup: Setup, entry: Any) -> Say:
+        """Say what was entered."""
+        return words.tell(setup, entry)
+
+    def trace(self, before: YachtSheet, entry: Any, after: YachtSheet) -> Hashable:
+        """The same turn of the same seat is one thing told twice; so is leaving."""
+        if isinstance(entry, Leave):
+            return (entry.do, entry.seat)
+        return (entry.do, entry.seat, len(before.columns[entry.seat]))
+
+    def draft(self, sheet: YachtSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
+        """Give the dice of this turn as a phone has put them down."""
+        return pad.draft(sheet, change)
+
+    def ending(self, sheet: YachtSheet) -> Say:
+        """Say who has the highest total."""
+        return words.ending(sheet.setup, sheet.winners, max(sheet.scores))
+
+    def pad(self, sheet: YachtSheet, draft: Draft) -> Mapping[str, Any]:
+        """Give what the pad's template draws from."""
+        return pad.pad(sheet, draft)
+
+    def display(
+        self, sheet: YachtSheet, story: tuple[tuple[Entry, Outcome], ...]
+    ) -> Mapping[str, Any]:
+        """Give what the display's template draws from."""
+        return display.display(sheet, story)

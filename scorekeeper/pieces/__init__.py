@@ -1,0 +1,1 @@
+"""Tiles, dice and cards: small frozen values that know nothing of any game."""

@@ -1,0 +1,105 @@
+"""The web: Flask routes and what they show. It knows HTTP and nothing about any game."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+from flask import Flask
+from flask_htmx import HTMX
+from flask_migrate import Migrate
+from flask_talisman import Talisman
+from flask_wtf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from scorekeeper import scoring
+from scorekeeper.config import Config
+from scorekeeper.database import db
+from scorekeeper.upgrade import bring_up_to_date
+
+htmx = HTMX()
+
+LARGEST_POST = 64 * 1024
+"""How much one form may send, in bytes."""
+
+CONTENT_POLICY = {
+    "default-src": "'self'",
+    "img-src": "'self' data:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+
+
+def create_app(config: Config) -> Flask:
+    """Make the app; its database is brought up to date.
+
+    Raises:
+        NewerDatabase: the database was made by a newer version.
+    """
+    app = Flask("scorekeeper", **_folders())
+    _configure(app, config)
+    _set_up_database(app, config)
+    _set_up_security(app, config)
+    _set_up_pages(app)
+    return app
+
+
+def _folders() -> dict[str, str]:
+    """Find templates and static files: in the wheel inside the package, in a checkout beside it."""
+    package = Path(__file__).parent.parent
+    home = package if (package / "templates").is_dir() else package.parent
+    return {"template_folder": str(home / "templates"), "static_folder": str(home / "static")}
+
+
+def _configure(app: Flask, config: Config) -> None:
+    app.config.from_mapping(
+        SECRET_KEY=config.secret_key,
+        SCOREKEEPER=config,
+        MAX_CONTENT_LENGTH=LARGEST_POST,
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        SESSION_COOKIE_NAME="scorekeeper",
+        SESSION_COOKIE_SAMESITE="Lax",
+        SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
+        WTF_CSRF_TIME_LIMIT=None,
+        SQLALCHEMY_DATABASE_URI=f"sqlite:///{config.data / 'scorekeeper.sqlite'}",
+    )
+    if config.trust_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+
+
+def _set_up_database(app: Flask, config: Config) -> None:
+    from scorekeeper import models
+
+    assert models.Match.metadata is db.metadata
+    db.init_app(app)
+    Migrate(app, db, directory=str(Path(__file__).parent.parent / "migrations"))
+    with app.app_context():
+        bring_up_to_date(db.engine)
+
+
+def _set_up_security(app: Flask, config: Config) -> None:
+    CSRFProtect(app)
+    Talisman(
+        app,
+        force_https=False,
+        session_cookie_secure=bool(config.public_url and config.public_url.startswith("https:")),
+        content_security_policy=CONTENT_POLICY,
+        referrer_policy="same-origin",
+        strict_transport_security=False,
+    )
+
+
+def _set_up_pages(app: Flask) -> None:
+    from scorekeeper.web import errors, helpers, history, home, joining, matches, playing, texts
+    from scorekeeper.web.asgi import hub_of
+
+    htmx.init_app(app)
+    texts.init_app(app)
+    helpers.init_app(app)
+    errors.init_app(app)
+    for module in (home, matches, joining, playing, history):
+        app.register_blueprint(module.pages)
+    hub = hub_of(app)
+    scoring.tell_phones_by(hub.nudge)

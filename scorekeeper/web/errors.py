@@ -1,0 +1,42 @@
+"""What is shown when a page cannot be: a sentence, and the way on."""
+
+from __future__ import annotations
+
+from flask import Flask, render_template
+from flask_babel import gettext
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+Answer = tuple[str, int]
+
+
+def init_app(app: Flask) -> None:
+    """Set up the pages for errors."""
+    app.register_error_handler(403, _how_to_get_in)
+    app.register_error_handler(CSRFError, _old_form)
+    app.register_error_handler(HTTPException, _other)
+
+
+def _how_to_get_in(error: HTTPException) -> Answer:
+    return render_template("stranger.html"), 403
+
+
+def _old_form(error: CSRFError) -> Answer:
+    return _page(
+        400, gettext("This page is too old to send anything. Reload it, nothing was written.")
+    )
+
+
+def _other(error: HTTPException) -> Answer:
+    sentences = {
+        404: gettext("There is nothing at this address."),
+        405: gettext("This address only takes forms."),
+        413: gettext("That was far too much for one form. Nothing was written."),
+        500: gettext("Something went wrong here, and nothing was written. Please try again."),
+    }
+    code = error.code or 500
+    return _page(code, sentences.get(code, gettext("That did not work, and nothing was written.")))
+
+
+def _page(code: int, sentence: str) -> Answer:
+    return render_template("error.html", sentence=sentence), code

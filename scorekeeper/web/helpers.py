@@ -1,0 +1,69 @@
+"""What templates may call beside the drawings and the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from babel.dates import format_datetime, format_time
+from flask import Flask, g
+from flask_babel import get_locale
+from markupsafe import Markup
+
+from scorekeeper.games import shelf
+from scorekeeper.models import Match
+from scorekeeper.rules import Game, Say
+from scorekeeper.scoring import SENDING_FIELDS, Fields
+from scorekeeper.web import forms
+from scorekeeper.web.texts import tell
+
+
+def init_app(app: Flask) -> None:
+    """Hand the helpers to the templates."""
+    app.jinja_env.globals.update(
+        again_fields=again_fields,
+        clock=clock,
+        code_now=lambda: g.code,
+        day_and_time=day_and_time,
+        folder_of=folder_of,
+        fresh_key=forms.fresh_key,
+        seen_now=lambda: g.seen,
+        side_of=side_of,
+        tell_opener=tell_opener,
+        titles={name: game.title for name, game in shelf().items()},
+    )
+
+
+def folder_of(game: Game[Any]) -> str:
+    """Give the folder of a game's templates: that of its package."""
+    return type(game).__module__.split(".")[-2]
+
+
+def side_of(game: Game[Any], match: Match, seat: int) -> int:
+    """Give the side that a seat of a match plays for."""
+    return game.side_of(len(match.seats), seat)
+
+
+def tell_opener(game: Game[Any], match: Match) -> str:
+    """Say who starts, in the game's own word."""
+    return tell(Say(game.opener.text, name=match.names[match.first]))
+
+
+def clock(at: datetime) -> str:
+    """Write a time of day where the server is, as the reader's language does."""
+    return format_time(at.astimezone(), "short", locale=get_locale())
+
+
+def day_and_time(at: datetime) -> str:
+    """Write a day and time where the server is, as the reader's language does."""
+    return format_datetime(at.astimezone(), "medium", locale=get_locale())
+
+
+def again_fields(typed: Fields, added: Mapping[str, str] | None = None) -> Markup:
+    """Write what was typed as hidden fields, with some more, so that it can be sent once again."""
+    kept = {name: texts for name, texts in typed.items() if name not in SENDING_FIELDS}
+    fields = [(name, text) for name, texts in kept.items() for text in texts]
+    fields += list((added or {}).items())
+    hidden = Markup('<input type="hidden" name="{}" value="{}">')
+    return Markup("").join(hidden.format(name, text) for name, text in fields)

@@ -1,0 +1,35 @@
+"""The history: finished matches, and each of them again with all its lines, read-only."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+
+from scorekeeper import history
+from scorekeeper.web import phones, sheets
+from scorekeeper.web.joining import at_table
+from scorekeeper.web.phones import Guest
+
+pages = Blueprint("history", __name__, url_prefix="/history")
+
+A_PAGE = 20
+
+
+@pages.get("")
+def finished() -> str:
+    """List the finished matches, the newest first."""
+    phones.member_only()
+    page = max(request.args.get("page", 1, int), 1)
+    found = history.finished(phones.club().id, A_PAGE + 1, (page - 1) * A_PAGE)
+    return render_template(
+        "history.html", matches=found[:A_PAGE], page=page, more=len(found) > A_PAGE
+    )
+
+
+@pages.get("/<code>")
+def match(code: str) -> str:
+    """Show a finished match with all its lines, read-only."""
+    found, guest = at_table(code)
+    if found.finished_at is None:
+        abort(404)
+    reader = Guest(guest.phone_id, joined=False, writes=False, mine=guest.mine)
+    return render_template("past.html", **sheets.facts(found, reader, all_lines=True))

@@ -1,0 +1,52 @@
+"""Home: the club's key in the address, matches in play, and the language."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, redirect, render_template, request, session, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper import history
+from scorekeeper.games import shelf
+from scorekeeper.web import phones
+from scorekeeper.web.texts import LANGUAGES
+
+pages = Blueprint("home", __name__)
+
+
+@pages.get("/")
+def home() -> Response | str:
+    """Show what to do next; a club key in the address moves into the cookie."""
+    key = request.args.get("key")
+    if key is not None and phones.is_key(key):
+        phones.make_member()
+        return redirect(url_for("home.home"))
+    if not phones.is_member():
+        return _guest_home()
+    return render_template(
+        "home.html",
+        games=shelf().values(),
+        playing=history.in_play(phones.club().id),
+        finished=history.finished(phones.club().id, limit=3),
+        regulars=history.regulars(phones.club().id),
+    )
+
+
+def _guest_home() -> Response | str:
+    """Show a phone that joined tables but has no club key its own tables."""
+    phone = phones.known_phone()
+    tables = history.tables_of(phone.id) if phone else []
+    return render_template("stranger.html", tables=tables)
+
+
+@pages.post("/language")
+def choose_language() -> Response:
+    """Choose the language and go back to the same page."""
+    chosen = request.form.get("language", "")
+    if chosen in LANGUAGES:
+        session.permanent = True
+        session["language"] = chosen
+    back = urlsplit(request.referrer or "")
+    same_site = back.netloc == request.host and back.path.startswith("/")
+    return redirect(back.path if same_site else url_for("home.home"))

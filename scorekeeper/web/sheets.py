@@ -1,0 +1,161 @@
+"""What the sheet of a match is drawn from: display, pad, lines, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from flask import g, render_template
+from markupsafe import Markup
+
+from scorekeeper import history
+from scorekeeper.memory import Memory
+from scorekeeper.models import Line, Match
+from scorekeeper.record import read_entry
+from scorekeeper.rules import Objection, Outcome, Question, Say, Setup, plain
+from scorekeeper.scoring import Clash, Fields
+from scorekeeper.standing import Standing, Told, last_number, standing_of, struck
+from scorekeeper.web.helpers import folder_of
+from scorekeeper.web.phones import Guest
+from scorekeeper.web.texts import language
+
+LINES_SHOWN = 8
+"""How many lines the fold under the pad holds; all of them are on a page of their own."""
+
+_drawn: Memory[Markup] = Memory(400)
+
+
+@dataclass(frozen=True)
+class LineView:
+    """A line as it is listed: what was entered, why it scored, by whom and when.
+
+    `by` is the name of the seat whose phone wrote it, None for the scorer's; `struck` tells that
+    it was taken back, and then `struck_by` by whom.
+    """
+
+    number: int
+    act: int
+    what: Say
+    why: Say | None
+    gain: str
+    kind: str
+    by: str | None
+    at: datetime
+    struck: bool
+    struck_by: str | None
+    seat: int | None
+
+
+def facts(
+    match: Match,
+    guest: Guest,
+    objection: Objection | None = None,
+    typed: Fields | None = None,
+    all_lines: bool = False,
+) -> dict[str, Any]:
+    """Give everything that the template of the table draws from."""
+    standing = standing_of(match)
+    game, sheet = standing.game, standing.sheet
+    views = line_views(match, standing)
+    counting = [view for view in views if not view.struck]
+    g.code, g.seen = match.code, last_number(match)
+    return {
+        "match": match,
+        "guest": guest,
+        "mine": guest.mine,
+        "game": game,
+        "folder": folder_of(game),
+        "setup": standing.setup,
+        "sheet": sheet,
+        "display_html": _display(match, standing, guest),
+        "pad": None if sheet.finished or not guest.writes else game.pad(sheet, match.draft),
+        "draft": match.draft,
+        "ending": game.ending(sheet) if sheet.finished else None,
+        "series": history.series(match) if sheet.finished or match.previous_id else None,
+        "side_names": [
+            [standing.setup.name(seat) for seat in side]
+            for side in game.sides(len(standing.setup.players))
+        ],
+        "lines": views if all_lines else views[:LINES_SHOWN],
+        "line_count": len(views),
+        "more_lines": len(views) > LINES_SHOWN,
+        "last": counting[0] if counting else None,
+        "problem": objection.why if objection else None,
+        "question": objection if isinstance(objection, Question) else None,
+        "clash": _clash_view(match, standing, objection),
+        "typed": typed or {},
+    }
+
+
+def _display(match: Match, standing: Standing, guest: Guest) -> Markup:
+    """Draw the display, once for each version, language and seat."""
+    key = (match.id, match.code, last_number(match), language(), guest.mine)
+
+    def draw() -> Markup:
+        page = render_template(
+            f"games/{folder_of(standing.game)}/display.html",
+            display=standing.game.display(standing.sheet, standing.story),
+            sheet=standing.sheet,
+            setup=standing.setup,
+            game=standing.game,
+            mine=guest.mine,
+        )
+        return Markup(page)  # noqa: S704  # the template has escaped what was typed
+
+    return _drawn.recall(key, draw)
+
+
+def line_views(match: Match, standing: Standing) -> list[LineView]:
+    """Give all entries ever accepted, the newest first."""
+    told = {one.number: one for one in standing.told}
+    strikes = struck(match.lines)
+    return [
+        _line_view(match, standing, line, told.get(line.number), strikes.get(line.number))
+        for line in reversed(match.lines)
+        if line.entry is not None
+    ]
+
+
+def _line_view(
+    match: Match, standing: Standing, line: Line, told: Told | None, strike: Line | None
+) -> LineView:
+    entry = read_entry(standing.game, line.entry, len(standing.setup.players))
+    seat = getattr(entry, "seat", None)
+    return LineView(
+        number=line.number,
+        act=line.act,
+        what=standing.game.tell(standing.setup, entry),
+        why=told.outcome.why if told else None,
+        gain=_gain(told.outcome) if told else "",
+        kind=told.outcome.kind if told else "struck",
+        by=_name(standing.setup, line.seat),
+        at=line.at,
+        struck=strike is not None,
+        struck_by=_name(standing.setup, strike.seat) if strike else None,
+        seat=seat,
+    )
+
+
+def _gain(outcome: Outcome) -> str:
+    """Give the points of a line as a figure; a line by side says them in its reason."""
+    if isinstance(outcome.points, tuple) or not outcome.points:
+        return ""
+    return f"+{plain(outcome.points)}"
+
+
+def _name(setup: Setup, seat: int | None) -> str | None:
+    return None if seat is None else setup.name(seat)
+
+
+def _clash_view(
+    match: Match, standing: Standing, objection: Objection | None
+) -> Mapping[str, Any] | None:
+    if not isinstance(objection, Clash):
+        return None
+    line = next(line for line in match.lines if line.number == objection.told.number)
+    return {
+        "line": _line_view(match, standing, line, objection.told, None),
+        "possible": objection.possible,
+    }

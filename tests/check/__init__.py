@@ -1,0 +1,1 @@
+"""Black-box tests of the check: records in, answers out, written from the rules alone."""

@@ -1,0 +1,1 @@
+"""The drawings: geometry as facts, and macros rendered without any web."""
