@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import IO, Any
 
-from scorekeeper.record import Record, read_entry, read_record, unreadable
-from scorekeeper.rules import Objection, Outcome, Points, Sheet
+from scorekeeper.record import Record, read_entry, read_record
+from scorekeeper.rules import Objection, Outcome, Points, Sheet, unreadable
 
 UNREADABLE = frozenset({"bad-record", "not-supported"})
 """Codes that mean: no verdict, since it could not be read as a record of this version."""

@@ -88,5 +88,5 @@ def _chain(match: Match) -> Iterable[Match]:
         one = one.previous
 
 
-def _summaries(chosen: Select[tuple[Match]]) -> list[Summary]:
+def _summaries(chosen: Select[Match]) -> list[Summary]:
     return [Summary(match, standing_of(match)) for match in db.session.scalars(chosen)]

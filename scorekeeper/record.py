@@ -15,7 +15,17 @@ from types import MappingProxyType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from scorekeeper.games import shelf
-from scorekeeper.rules import Entry, Game, Refused, Say, Setup, Unreadable
+from scorekeeper.rules import (
+    Entry,
+    Game,
+    Refused,
+    Say,
+    Setup,
+    Unreadable,
+    quoted,
+    read_whole,
+    unreadable,
+)
 
 FORMAT = "scorekeeper.match/1"
 HEADING_KEYS = frozenset(
@@ -37,17 +47,6 @@ class Record:
     game: Game[Any]
     setup: Setup
     entries: list[Any]
-
-
-def unreadable(text: str, /, **facts: object) -> Unreadable:
-    """Give the objection ``bad-record`` with a sentence."""
-    return Unreadable("bad-record", Say(text, **facts))
-
-
-def quoted(value: object) -> str:
-    """Quote what came in, shortened so that a message stays a sentence."""
-    text = repr(value) if not isinstance(value, str) else f'"{value}"'
-    return text if len(text) <= 40 else text[:37] + "…"
 
 
 def read_record(document: object) -> Record:
@@ -187,17 +186,6 @@ def to_form(entry: Entry) -> list[tuple[str, str]]:
         for one in value if isinstance(value, list) else [value]:
             pairs.append((name, _text(one)))
     return pairs
-
-
-def read_whole(text: str) -> int:
-    """Read a whole number typed by hand.
-
-    Raises:
-        Unreadable: ``bad-record``: it is no whole number.
-    """
-    if not re.fullmatch(r"\s*[+-]?\d{1,9}\s*", text, re.ASCII):
-        raise unreadable("%(text)s is not a whole number.", text=quoted(text))
-    return int(text)
 
 
 def _text(value: Any) -> str:

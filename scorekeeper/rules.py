@@ -7,6 +7,7 @@ the entries that count. Source: design.md, "Shape"; record-format.md.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -80,6 +81,28 @@ class Unreadable(Objection):
     """What came in cannot be read at all."""
 
     status = 400
+
+
+def unreadable(text: str, /, **facts: object) -> Unreadable:
+    """Give the objection ``bad-record`` with a sentence."""
+    return Unreadable("bad-record", Say(text, **facts))
+
+
+def quoted(value: object) -> str:
+    """Quote what came in, shortened so that a message stays a sentence."""
+    text = repr(value) if not isinstance(value, str) else f'"{value}"'
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def read_whole(text: str) -> int:
+    """Read a whole number typed by hand.
+
+    Raises:
+        Unreadable: ``bad-record``: it is no whole number.
+    """
+    if not re.fullmatch(r"\s*[+-]?\d{1,9}\s*", text, re.ASCII):
+        raise unreadable("%(text)s is not a whole number.", text=quoted(text))
+    return int(text)
 
 
 class Stale(Objection):

@@ -38,7 +38,10 @@ def create_app(config: Config) -> Flask:
     Raises:
         NewerDatabase: the database was made by a newer version.
     """
-    app = Flask("scorekeeper", **_folders())
+    home = _home()
+    app = Flask(
+        "scorekeeper", template_folder=str(home / "templates"), static_folder=str(home / "static")
+    )
     _configure(app, config)
     _set_up_database(app, config)
     _set_up_security(app, config)
@@ -46,11 +49,10 @@ def create_app(config: Config) -> Flask:
     return app
 
 
-def _folders() -> dict[str, str]:
+def _home() -> Path:
     """Find templates and static files: in the wheel inside the package, in a checkout beside it."""
     package = Path(__file__).parent.parent
-    home = package if (package / "templates").is_dir() else package.parent
-    return {"template_folder": str(home / "templates"), "static_folder": str(home / "static")}
+    return package if (package / "templates").is_dir() else package.parent
 
 
 def _configure(app: Flask, config: Config) -> None:

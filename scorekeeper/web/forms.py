@@ -68,7 +68,8 @@ def fresh_key() -> str:
 def go_to(address: str) -> Response:
     """Send the browser to another page, by htmx or plainly."""
     if htmx:
-        return make_response(redirect=address)
+        answer: Response = make_response(redirect=address)
+        return answer
     return redirect(address, 303)
 
 

@@ -21,8 +21,7 @@ from scorekeeper.database import db
 from scorekeeper.games import shelf
 from scorekeeper.memory import Memory
 from scorekeeper.models import Joining, Match
-from scorekeeper.record import read_whole
-from scorekeeper.rules import Objection, Say
+from scorekeeper.rules import Objection, Say, read_whole
 from scorekeeper.web import forms, phones
 from scorekeeper.web.phones import Guest
 

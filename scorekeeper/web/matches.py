@@ -15,8 +15,7 @@ from scorekeeper import history, scoring
 from scorekeeper.database import db
 from scorekeeper.games import shelf
 from scorekeeper.models import NAME_LENGTH, Match
-from scorekeeper.record import read_whole
-from scorekeeper.rules import Game, Objection, Option, Refused, Say, Unreadable
+from scorekeeper.rules import Game, Objection, Option, Refused, Say, Unreadable, read_whole
 from scorekeeper.scoring import NewMatch
 from scorekeeper.web import forms, htmx, phones
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
-from flask_htmx import make_response
 from jinja2_fragments.flask import render_block
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -40,7 +39,7 @@ def fresh(code: str) -> Answer:
         return Response(status=204)
     facts = sheets.facts(match, guest)
     if match.rematch is not None and guest.joined and facts["sheet"].finished:
-        return make_response(redirect=url_for("playing.table", code=match.rematch.code))
+        return forms.go_to(url_for("playing.table", code=match.rematch.code))
     return render_block("table.html", "news", **facts)
 
 

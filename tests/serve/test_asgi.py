@@ -29,10 +29,8 @@ def app(served: Served) -> Flask:
 def stream_of(served: Served) -> Iterator[tuple[http.client.HTTPResponse, socket.socket]]:
     line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=20)
     line.request("GET", "/stream", headers={MARK: "9 9"})
-    try:
-        yield line.getresponse(), line.sock
-    finally:
-        line.close()
+    with contextlib.closing(line), line.getresponse() as answer:
+        yield answer, line.sock
 
 
 def heard(answer: http.client.HTTPResponse, version: int) -> bool:

@@ -45,15 +45,20 @@ def program() -> Iterator[tuple["subprocess.Popen[str]", int]]:
         run.communicate()
 
 
+@contextlib.contextmanager
+def stream(port: int) -> Iterator[http.client.HTTPResponse]:
+    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as phone:
+        phone.request("GET", "/stream")
+        with phone.getresponse() as answer:
+            yield answer
+
+
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C cannot be sent to one process on Windows")
 def test_ctrl_c_ends_the_server_with_phones_connected() -> None:
-    with program() as (run, port):
-        phones = [http.client.HTTPConnection("127.0.0.1", port, timeout=20) for _ in range(3)]
-        for phone in phones:
-            phone.request("GET", "/stream")
-        streams = [phone.getresponse() for phone in phones]
-        assert [stream.read(len(message(1))) for stream in streams] == [message(1)] * 3
+    with program() as (run, port), contextlib.ExitStack() as all_phones:
+        streams = [all_phones.enter_context(stream(port)) for _ in range(3)]
+        assert [phone.read(len(message(1))) for phone in streams] == [message(1)] * 3
         run.send_signal(signal.SIGINT)
-        assert [stream.read() for stream in streams] == [b""] * 3
+        assert [phone.read() for phone in streams] == [b""] * 3
         _, complaints = run.communicate(timeout=30)
         assert (run.returncode, complaints) == (0, "")

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 from scorekeeper.web.asgi import hub_of
 from tests.serve.conftest import Served, wait_until
 from tests.serve.fake_table import Table, fake_app, written_elsewhere
 
-PHONE = {"width": 360, "height": 640}
+PHONE: ViewportSize = {"width": 360, "height": 640}
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 PATIENCE = 20_000
 FIFTEEN, TEN = "15 points", "10 points"

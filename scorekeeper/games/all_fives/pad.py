@@ -17,8 +17,7 @@ from scorekeeper.games.all_fives.rules import (
     possible_totals,
 )
 from scorekeeper.games.dominoes import side_name, side_of
-from scorekeeper.record import read_whole
-from scorekeeper.rules import Draft, Entry, Refused, Say, seat_must_exist
+from scorekeeper.rules import Draft, Entry, Refused, Say, read_whole, seat_must_exist
 
 
 def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:

@@ -24,17 +24,16 @@ from scorekeeper.games.three_five_eight.rules import (
     declarer_of,
     exchange_plan,
     points_of,
-    role_of,
     target_of,
 )
 from scorekeeper.pieces.cards import SUITS
-from scorekeeper.record import read_whole
 from scorekeeper.rules import (
     Draft,
     Refused,
     Say,
     Unreadable,
     match_must_be_open,
+    read_whole,
     seat_must_exist,
 )
 
@@ -62,7 +61,9 @@ def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
         "swaps": swaps_before(sheet, contract),
         "untold": told == [None] * PLAYERS,
         "asked": open_seats,
-        "seats": [seat_told(sheet, seat, contract, told) for seat in range(PLAYERS)],
+        "seats": [seat_told(sheet, seat, contract, told) for seat in range(PLAYERS)]
+        if contract
+        else [],
     }
 
 
@@ -93,31 +94,32 @@ def swaps_before(sheet: EightSheet, contract: str | None) -> list[Say]:
     return [words.swaps(name(one.giver), name(one.other), one.cards) for one in plan]
 
 
-def seat_told(sheet: EightSheet, seat: int, contract: str | None, told: Told) -> dict[str, Any]:
+def seat_told(sheet: EightSheet, seat: int, contract: str, told: Told) -> dict[str, Any]:
     """Give one player's tricks so far, the points they would be, and the keys to tell them.
 
     `follows` marks tricks that nobody told: they are what the others leave of sixteen.
     """
-    role = role_of(sheet.setup, sheet.round, seat)
     target = target_of(sheet.setup, sheet.round, seat, contract)
     tricks = completed(told)[seat]
-
-    def worth(number: int) -> str:
-        return words.signed(points_of(contract or "", number, target))
-
+    keys = [trick_key(contract, number, target) for number in range(left_for(told, seat) + 1)]
     return {
         "seat": seat,
         "name": sheet.setup.name(seat),
-        "role": role,
-        "role_name": words.ROLES[role],
-        "target": words.target(target, contract),
         "tricks": tricks,
-        "points": None if tricks is None else worth(tricks),
+        "result": None if tricks is None else trick_key(contract, tricks, target),
         "follows": tricks is not None and told[seat] is None,
-        "keys": [
-            {"tricks": number, "points": worth(number), "exact": number == target}
-            for number in range(left_for(told, seat) + 1)
-        ],
+        "keys": keys,
+    }
+
+
+def trick_key(contract: str, tricks: int, target: int) -> dict[str, Any]:
+    """Give a number of tricks with the points that it would be and why."""
+    points = points_of(contract, tricks, target)
+    return {
+        "tricks": tricks,
+        "points": words.signed(points),
+        "sign": words.sign(points),
+        "why": words.in_figures(contract, tricks, target, points),
     }
 
 

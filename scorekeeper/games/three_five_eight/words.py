@@ -46,6 +46,11 @@ def signed(points: Points) -> str:
     return f"+{points}" if points > 0 else figure(points)
 
 
+def sign(points: Points) -> str:
+    """Tell plus, minus and even apart, in the word that the style sheet knows."""
+    return "plus" if points > 0 else "minus" if points < 0 else "even"
+
+
 def three(parts: Sequence[Say]) -> Say:
     """Say something of each of the three players, in seat order."""
     return Say("%(one)s, %(two)s, %(three)s", one=parts[0], two=parts[1], three=parts[2])
@@ -59,23 +64,19 @@ def reckoning(
     points: Sequence[int],
 ) -> Say:
     """Say each player's points in figures: tricks − target or, in misère, limit − tricks."""
-    sums = (
-        zip(targets, tricks, strict=True)
-        if contract == MISERE
-        else zip(tricks, targets, strict=True)
-    )
+    told = zip(names, tricks, targets, points, strict=True)
     return three(
         [
-            Say(
-                "%(name)s %(start)s − %(less)s = %(points)s",
-                name=name,
-                start=start,
-                less=less,
-                points=signed(gain),
-            )
-            for name, (start, less), gain in zip(names, sums, points, strict=True)
+            Say("%(name)s %(sum)s", name=name, sum=in_figures(contract, number, target, gain))
+            for name, number, target, gain in told
         ]
     )
+
+
+def in_figures(contract: str, tricks: int, target: int, points: int) -> Say:
+    """Write points as what is taken from what: 10 − 8 = +2."""
+    start, less = (target, tricks) if contract == MISERE else (tricks, target)
+    return Say("%(start)s − %(less)s = %(points)s", start=start, less=less, points=signed(points))
 
 
 def tell(setup: Setup, entry: Round) -> Say:

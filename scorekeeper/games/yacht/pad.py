@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.games.yacht.display import display
 from scorekeeper.games.yacht.entries import CATEGORIES
 from scorekeeper.games.yacht.rules import NUMBER_OF_DICE, YachtSheet, is_full, worth
 from scorekeeper.games.yacht.words import TITLES
 from scorekeeper.pieces.dice import FACES, Dice
 from scorekeeper.rules import Draft, Refused, Say, Stale, Unreadable, match_must_be_open
 
+PHONE_LENGTH = 20
+
 _FACES = {str(face): face for face in FACES}
 
 
 def pad(sheet: YachtSheet, draft: Draft) -> Mapping[str, Any]:
-    """Give whose turn it is, the dice put down so far, every seat's rows, and who can leave."""
+    """Give whose turn it is, the dice put down so far and by whom, all rows, and who can leave."""
     dice = dice_down(sheet, draft)
     return {
         "seat": sheet.next_seat,
         "turn": sheet.round,
         "dice": dice.faces,
+        "by": draft.get("by"),
+        "sheet": display(sheet, ()),
         "columns": [rows(sheet, seat, dice) for seat in range(len(sheet.setup.players))],
         "playing": [seat for seat, column in enumerate(sheet.columns) if not is_full(column)],
     }
@@ -76,9 +81,18 @@ def draft(sheet: YachtSheet, change: Mapping[str, list[str]]) -> Draft:
     faces = [face_of(text) for text in change.get("dice", [])]
     if len(faces) > NUMBER_OF_DICE:
         raise Refused("bad-dice", Say("There are five dice, not more."))
-    if not faces:
+    if not faces or "clear" in change:
         return {}
-    return {"turn": sheet.round, "seat": sheet.next_seat, "dice": faces}
+    return {"turn": sheet.round, "seat": sheet.next_seat, "dice": faces, "by": by_whom(change)}
+
+
+def by_whom(change: Mapping[str, list[str]]) -> str:
+    """Give the phone that put the dice down, so that its own later taps are not drawn over."""
+    match change.get("by"):
+        case [phone] if phone.isalnum() and len(phone) <= PHONE_LENGTH:
+            return phone
+        case _:
+            return ""
 
 
 def face_of(text: str) -> int:

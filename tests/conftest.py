@@ -1,0 +1,143 @@
+"""What all tests may ask for: an app on a fresh database, and phones that use it."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorekeeper import config
+from scorekeeper.web import create_app
+
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> config.Config:
+    """The settings of a start with a data folder of its own."""
+    return config.load({"SCOREKEEPER_DATA": str(tmp_path / "data")})
+
+
+@pytest.fixture
+def app(settings: config.Config) -> Iterator[Flask]:
+    """The app, its database new."""
+    app = create_app(settings)
+    app.testing = True
+    yield app
+    with app.app_context():
+        from scorekeeper.database import db
+
+        db.engine.dispose()
+
+
+@dataclass
+class Phone:
+    """A phone: a browser with its own cookies. `htmx` makes it ask as the script does."""
+
+    client: FlaskClient
+    settings: config.Config
+    htmx: bool = False
+    language: str = "en"
+    keys: int = field(default=0)
+
+    def get(self, address: str, **extra: Any) -> TestResponse:
+        """Open an address."""
+        return self.client.get(address, headers=self.headers(), **extra)
+
+    def post(self, address: str, fields: dict[str, Any] | list[tuple[str, Any]]) -> TestResponse:
+        """Send a form with its guard."""
+        pairs = list(fields.items()) if isinstance(fields, dict) else list(fields)
+        form: dict[str, list[Any]] = {"csrf_token": [self.token()]}
+        for name, value in pairs:
+            form.setdefault(name, []).extend(value if isinstance(value, list) else [value])
+        return self.client.post(address, data=form, headers=self.headers())
+
+    def headers(self) -> dict[str, str]:
+        """What the browser says of itself."""
+        asked = {"HX-Request": "true"} if self.htmx else {}
+        return {"Accept-Language": self.language, **asked}
+
+    def token(self) -> str:
+        """The guard of this phone's forms, from a page that any phone may open."""
+        page = self.client.get("/", headers={"Accept-Language": self.language}).text
+        return dict(HIDDEN.findall(page))["csrf_token"]
+
+    def become_member(self) -> Phone:
+        """Open the address that the server prints."""
+        assert self.get(f"/?key={self.settings.club_key}").status_code == 302
+        return self
+
+    def start(self, game: str, *names: str, first: int = 0, **options: Any) -> str:
+        """Start a match and give its code."""
+        self.keys += 1
+        answer = self.post(
+            f"/new/{game}",
+            [
+                ("name", list(names)),
+                ("first", str(first)),
+                ("key", f"start-{id(self)}-{self.keys}"),
+                ("start", "yes"),
+                *((f"option-{name}", value) for name, value in options.items()),
+            ],
+        )
+        assert answer.status_code in (200, 303), answer.text
+        where = answer.headers.get("HX-Redirect") or answer.headers["Location"]
+        return where.split("/")[2]
+
+    def join(self, code: str, seat: int | str) -> Phone:
+        """Sit down at a table with its write link."""
+        link = self.settings.data / "scorekeeper.sqlite"
+        with sqlite3.connect(link) as database:
+            [token] = database.execute(
+                "select write_token from match where code=?", [code]
+            ).fetchone()
+        assert self.post(f"/j/{token}", {"seat": str(seat)}).status_code in (200, 303)
+        return self
+
+    def write(
+        self, code: str, do: str, seen: int = 0, key: str = "", **fields: Any
+    ) -> TestResponse:
+        """Write an entry; `seen` is the last line that this phone saw."""
+        self.keys += 1
+        own = {"key": key or f"key-{id(self)}-{self.keys}", "seen": seen, "do": do}
+        return self.post(f"/m/{code}/write", {**own, **fields})
+
+    def undo(self, code: str, act: int, seen: int = 0, key: str = "") -> TestResponse:
+        """Take back an act."""
+        self.keys += 1
+        own = {"key": key or f"undo-{id(self)}-{self.keys}", "seen": seen, "act": act}
+        return self.post(f"/m/{code}/undo", own)
+
+    def fill_in(self, code: str, seen: int = 0, **fields: Any) -> TestResponse:
+        """Fill in the draft."""
+        self.keys += 1
+        return self.post(
+            f"/m/{code}/draft", {"key": f"draft-{id(self)}-{self.keys}", "seen": seen, **fields}
+        )
+
+    def sheet(self, code: str) -> str:
+        """The page of the table, as text."""
+        answer = self.get(f"/m/{code}")
+        assert answer.status_code == 200, answer.status_code
+        return unescape(answer.text)
+
+
+@pytest.fixture
+def phone(app: Flask, settings: config.Config) -> Callable[..., Phone]:
+    """A maker of phones: ``phone()`` is a new one, ``phone(htmx=True)`` has the script."""
+    return lambda **extra: Phone(app.test_client(), settings, **extra)
+
+
+@pytest.fixture
+def member(phone: Callable[..., Phone]) -> Phone:
+    """A member's phone."""
+    return phone().become_member()
