@@ -43,9 +43,13 @@ class _Command(click.Group):
         return super().parse_args(ctx, args)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = [(f"{row.name} [{row.default}]", row.sentence) for row in config.SETTINGS]
+        rows = [(f"{row.name} {_bracketed(row.default)}", row.sentence) for row in config.SETTINGS]
         with formatter.section("Settings, as environment variables [default]"):
             formatter.write_dl(rows)
+
+
+def _bracketed(default: str) -> str:
+    return f"[{default}]" if default else ""
 
 
 @click.group(cls=_Command)

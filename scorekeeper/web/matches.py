@@ -213,14 +213,15 @@ def _choice(option: Option, planned: Plan) -> dict[str, Any]:
     """Give what the form shows of an option: its values in words and the usual one."""
     players = len(planned.names) if planned.enough else planned.game.players[0]
     given = {name: text == "yes" for name, text in planned.options.items() if text in ("yes", "no")}
-    usual = option.usual(players, given)
+    usual, typed = option.usual(players, given), planned.options.get(option.name, "")
     return {
         "name": option.name,
         "title": option.title,
         "usual": option.told(usual),
         "usual_value": _as_text(usual),
         "values": [(_as_text(value), option.told(value)) for value in option.values],
-        "typed": planned.options.get(option.name, ""),
+        "typed": typed,
+        "changed": typed not in ("", _as_text(usual)),
         "low": option.low,
         "high": option.high(players),
     }

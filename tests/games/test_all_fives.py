@@ -53,8 +53,10 @@ def shown(setup: Setup, *entries: Entry) -> Mapping[str, Any]:
     return GAME.display(sheet_of(setup, *entries), story_of(setup, *entries))
 
 
-def typed(sheet: AllFivesSheet, draft: Draft, seat: object, pips: object) -> Draft:
-    return GAME.draft(sheet, draft, {"seat": [str(seat)], "pips": [str(pips)]})
+def typed(sheet: AllFivesSheet, draft: Draft, *pips: object, was: tuple[object, ...] = ()) -> Draft:
+    """The draft after a phone that showed `was` sent what was typed, a text a seat."""
+    form = {"pips": [str(one) for one in pips], "was": [str(one) for one in was]}
+    return GAME.draft(sheet, draft, form)
 
 
 # What end totals there are
@@ -122,8 +124,8 @@ def test_a_spinner_shows_exactly_the_totals_that_laying_arms_out_shows() -> None
         (Place(ANA, 14), "14 is not a multiple of five"),
         (Place(ANA, 0), "0 scores nothing"),
         (Place(ANA), "no points"),
-        (out(ANA), "last tile, no points"),
-        (out(ANA, 20), "20 is a multiple of five: 20, last tile"),
+        (out(ANA), "no points"),
+        (out(ANA, 20), "20 is a multiple of five: 20"),
         (Starter(BO), "Bo leads by the draw."),
     ],
 )
@@ -151,13 +153,13 @@ def test_an_exact_target_says_what_was_past_it() -> None:
             3,
             {},
             (Blocked(), hands(7, 6, 3)),
-            "fewest pips: Cleo (3). 7 + 6 = 13 pips → 15",
+            "7 + 6 = 13 pips → 15 for Cleo",
         ),
         (
             3,
             {},
             (Blocked(), hands(6, 6, 7)),
-            "fewest pips: Ana and Bo (6 each). 7 pips → 5 split: 2.5 each",
+            "7 pips → 5 split: 2.5 each for Ana and Bo",
         ),
         (3, {}, (Blocked(), hands(6, 6, 6)), "6 pips each: nobody scores"),
         (4, {}, (Blocked(), hands(5, 3, 9, 11)), "14 pips each: nobody scores"),
@@ -337,79 +339,91 @@ def test_the_server_draws_the_leader_among_all_seats() -> None:
 # The draft of leftovers
 
 
+def left_of(sheet: AllFivesSheet, draft: Draft) -> dict[str, Any]:
+    left: dict[str, Any] = GAME.pad(sheet, draft)["leftovers"]
+    return left
+
+
 def test_each_phone_fills_in_its_own_hand_and_all_see_it() -> None:
     sheet = sheet_of(table(3), out(ANA))
-    assert GAME.pad(sheet, {})["leftovers"]["missing"] == ["Bo", "Cleo"]
-    draft = typed(sheet, {}, BO, 7)
+    assert left_of(sheet, {})["missing"] == ["Bo", "Cleo"]
+    draft = typed(sheet, {}, "", 7, "")
     assert draft == {"for": 1, "out": ANA, "pips": {"1": 7}}
-    left = GAME.pad(sheet, draft)["leftovers"]
-    assert [(hand["name"], hand["pips"]) for hand in left["hands"]] == [("Bo", 7), ("Cleo", None)]
-    assert (left["missing"], left["pips"], left["out"]) == (["Cleo"], None, "Ana")
+    left = left_of(sheet, draft)
+    assert [hand["pips"] for hand in left["hands"]] == [None, 7, None]
+    assert (left["missing"], left["outlook"], left["out"]) == (["Cleo"], None, "Ana")
+
+
+def test_two_phones_that_fill_in_at_once_do_not_undo_each_other() -> None:
+    sheet = sheet_of(table(3), out(ANA))
+    nothing = ("", "", "")
+    draft = typed(sheet, typed(sheet, {}, "", 7, "", was=nothing), "", "", 6, was=nothing)
+    assert draft["pips"] == {"1": 7, "2": 6}
 
 
 def test_the_sum_and_the_rounding_are_shown_before_they_count() -> None:
     sheet = sheet_of(table(3), out(ANA))
-    left = GAME.pad(sheet, typed(sheet, typed(sheet, {}, BO, 7), CLEO, 6))["leftovers"]
-    assert left["pips"] == (0, 7, 6)
-    assert str(left["why"]) == "7 + 6 = 13 pips → 15 for Ana"
-    assert left["winners"] == []
+    outlook = left_of(sheet, typed(sheet, {}, "", 7, 6))["outlook"]
+    assert outlook["pips"] == (0, 7, 6)
+    assert str(outlook["why"]) == "7 + 6 = 13 pips → 15 for Ana"
+    assert outlook["winners"] == []
 
 
 def test_a_hand_can_be_corrected_and_emptied_before_it_counts() -> None:
     sheet = sheet_of(table(), out(ANA))
-    draft = typed(sheet, typed(sheet, {}, BO, 7), BO, 17)
+    draft = typed(sheet, typed(sheet, {}, "", 7), "", 17, was=("", 7))
     assert draft["pips"] == {"1": 17}
-    assert typed(sheet, draft, BO, " ") == {}
+    assert typed(sheet, draft, "", " ", was=("", 17)) == {}
 
 
 def test_after_a_block_every_hand_is_due() -> None:
     sheet = sheet_of(table(), Blocked())
-    draft = typed(sheet, typed(sheet, {}, ANA, 0), BO, 13)
-    left = GAME.pad(sheet, draft)["leftovers"]
-    assert left["pips"] == (0, 13)
-    assert str(left["why"]) == "fewest pips: Ana (0). 13 pips → 15"
+    assert left_of(sheet, typed(sheet, {}, "", 13))["missing"] == ["Ana"]
+    outlook = left_of(sheet, typed(sheet, {}, 0, 13))["outlook"]
+    assert str(outlook["why"]) == "13 pips → 15 for Ana"
 
 
 def test_the_pad_says_when_the_leftovers_would_win_the_match() -> None:
     sheet = sheet_of(table(target=15), out(ANA))
-    left = GAME.pad(sheet, typed(sheet, {}, BO, 13))["leftovers"]
-    assert [str(side) for side in left["winners"]] == ["Ana"]
+    outlook = left_of(sheet, typed(sheet, {}, "", 13))["outlook"]
+    assert [str(side) for side in outlook["winners"]] == ["Ana"]
 
 
 def test_a_draft_of_another_occasion_is_no_draft() -> None:
     sheet = sheet_of(table(3), out(ANA))
-    draft = typed(sheet, {}, BO, 7)
+    draft = typed(sheet, {}, "", 7, "")
     again = sheet_of(table(3), out(ANA), hands(0, 7, 6), out(ANA))
     for other in (again, sheet_of(table(3), Blocked())):
-        assert {hand["pips"] for hand in GAME.pad(other, draft)["leftovers"]["hands"]} == {None}
-    assert typed(again, draft, CLEO, 6) == {"for": 2, "out": ANA, "pips": {"2": 6}}
+        assert {hand["pips"] for hand in left_of(other, draft)["hands"]} == {None}
+    assert typed(again, draft, "", "", 6) == {"for": 2, "out": ANA, "pips": {"2": 6}}
 
 
 @pytest.mark.parametrize(
-    ("seat", "pips", "kind", "code"),
+    ("pips", "kind", "code"),
     [
-        (BO, "seven", Unreadable, "bad-record"),
-        (BO, "2.5", Unreadable, "bad-record"),
-        (BO, "1e9", Unreadable, "bad-record"),
-        (BO, "<script>", Unreadable, "bad-record"),
-        (BO, "-5", Refused, "bad-pips"),
-        (BO, "169", Refused, "bad-pips"),
-        (ANA, "5", Refused, "bad-pips"),
-        (7, "5", Refused, "no-such-seat"),
-        ("", "5", Unreadable, "bad-record"),
+        (("", "seven", ""), Unreadable, "bad-record"),
+        (("", "2.5", ""), Unreadable, "bad-record"),
+        (("", "1e9", ""), Unreadable, "bad-record"),
+        (("", "<script>", ""), Unreadable, "bad-record"),
+        (("", "-5", ""), Refused, "bad-pips"),
+        (("", "169", ""), Refused, "bad-pips"),
+        (("", "100", "69"), Refused, "bad-pips"),
+        (("5", "", ""), Refused, "bad-pips"),
+        (("", "5"), Unreadable, "bad-record"),
+        ((), Unreadable, "bad-record"),
     ],
 )
 def test_nonsense_in_a_hand_changes_nothing_and_says_why(
-    seat: object, pips: str, kind: type[Objection], code: str
+    pips: tuple[str, ...], kind: type[Objection], code: str
 ) -> None:
     with pytest.raises(kind) as objection:
-        typed(sheet_of(table(3), out(ANA)), {}, seat, pips)
+        typed(sheet_of(table(3), out(ANA)), {}, *pips)
     assert objection.value.code == code
 
 
 def test_no_hand_is_filled_in_while_the_round_goes_on() -> None:
     with pytest.raises(Refused) as refused:
-        typed(sheet_of(table()), {}, BO, 7)
+        typed(sheet_of(table()), {}, "", 7)
     assert refused.value.code == "wrong-moment"
 
 

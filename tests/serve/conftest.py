@@ -57,7 +57,12 @@ def served() -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
-    named = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    named = [
+        os.environ.get("SCOREKEEPER_CHROMIUM", ""),
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+    ]
     found = next((path for name in named if name and (path := shutil.which(name))), None)
     if found is None:
         pytest.skip("no Chromium to be found")

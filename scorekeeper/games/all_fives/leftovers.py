@@ -12,13 +12,12 @@ from scorekeeper.games.dominoes import pairs
 class Share:
     """A pool of pips and the sides that take it: none, the winner, or two that split it.
 
-    `fewest` is the pips of each side that has the fewest, None after an out; `counted` the pips
-    that are pooled, hand by hand in seat order; `off` what is taken off them by the house rule of
-    the difference.
+    `fewest` is what the side with the fewest pips holds; `counted` the pips that are pooled, hand
+    by hand in seat order; `off` what is taken off them by the house rule of the difference.
     """
 
     takers: tuple[int, ...]
-    fewest: int | None
+    fewest: int
     counted: tuple[int, ...]
     off: int
 
@@ -58,7 +57,7 @@ def share(pips: Sequence[int], went_out: int | None, difference: bool) -> Share:
     )
     return Share(
         takers=takers,
-        fewest=min(held) if went_out is None else None,
+        fewest=min(held),
         counted=counted,
         off=held[takers[0]] if difference and takers else 0,
     )

@@ -10,14 +10,13 @@ from scorekeeper.games.all_fives.entries import Hands, Starter
 from scorekeeper.games.all_fives.rules import (
     AllFivesSheet,
     busts,
-    hand_may_hold,
     hands_must_hold,
     play,
     points_of,
     possible_totals,
 )
-from scorekeeper.games.dominoes import side_name, side_of
-from scorekeeper.rules import Draft, Entry, Refused, Say, read_whole, seat_must_exist
+from scorekeeper.games.dominoes import one_hand_each, side_name, side_of
+from scorekeeper.rules import Draft, Entry, Refused, Say, read_whole
 
 
 def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:
@@ -61,26 +60,28 @@ def acts(sheet: AllFivesSheet, entry: Entry, fields: Mapping[str, list[str]]) ->
 
 
 def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
-    """Give the draft of leftovers after one hand was filled in, or emptied by an empty text.
+    """Give the draft of leftovers after a phone filled in one or more hands.
+
+    The form has ``pips`` by seat as typed, and ``was`` by seat as the phone had shown them: only
+    what differs is a change, so that two phones do not undo each other. An empty text empties.
 
     Raises:
-        Unreadable: what was typed is no whole number, or there is no seat.
-        Refused: no leftovers are due, or that hand cannot hold so much.
+        Unreadable: what was typed is no whole number, or not one text a seat.
+        Refused: no leftovers are due, or the hands cannot hold so much.
     """
     if not sheet.over:
         raise Refused("wrong-moment", Say("There are no leftovers to fill in now."))
-    seat = read_whole("".join(change.get("seat", [])))
-    seat_must_exist(sheet.setup, seat)
-    left = {**left_so_far(sheet, draft)}
-    left.pop(seat, None)
-    text = "".join(change.get("pips", [])).strip()
-    if text:
-        left[seat] = read_whole(text)
-        hand_may_hold(sheet, seat, left[seat])
-        hands_must_hold(sheet, by_seat(sheet, left))
-    return (
-        {**occasion(sheet), "pips": {str(one): left[one] for one in sorted(left)}} if left else {}
-    )
+    texts = change.get("pips", [])
+    shown = change.get("was") or [""] * len(texts)
+    one_hand_each(sheet.setup, texts)
+    one_hand_each(sheet.setup, shown)
+    left = left_so_far(sheet, draft)
+    for seat, (text, was) in enumerate(zip(texts, shown, strict=True)):
+        if text.strip() != was.strip():
+            left[seat] = read_whole(text) if text.strip() else None
+    hands_must_hold(sheet, by_seat(sheet, left))
+    known = {str(seat): pips for seat, pips in sorted(left.items()) if pips is not None}
+    return {**occasion(sheet), "pips": known} if known else {}
 
 
 def occasion(sheet: AllFivesSheet) -> dict[str, Any]:
@@ -88,31 +89,30 @@ def occasion(sheet: AllFivesSheet) -> dict[str, Any]:
     return {"for": sheet.round, "out": sheet.went_out}
 
 
-def left_so_far(sheet: AllFivesSheet, draft: Draft) -> dict[int, int]:
+def left_so_far(sheet: AllFivesSheet, draft: Draft) -> dict[int, int | None]:
     """Give the leftovers filled in by now, by seat; a draft of another occasion is no draft."""
     if {key: draft.get(key) for key in ("for", "out")} != occasion(sheet):
         return {}
     return {int(seat): pips for seat, pips in draft["pips"].items()}
 
 
-def by_seat(sheet: AllFivesSheet, left: Mapping[int, int]) -> tuple[int, ...]:
+def by_seat(sheet: AllFivesSheet, left: Mapping[int, int | None]) -> tuple[int, ...]:
     """Give the leftovers seat by seat, 0 where nothing was filled in."""
-    return tuple(left.get(seat, 0) for seat in range(len(sheet.setup.players)))
+    return tuple(left.get(seat) or 0 for seat in range(len(sheet.setup.players)))
 
 
-def leftovers(sheet: AllFivesSheet, left: Mapping[int, int]) -> dict[str, Any]:
+def leftovers(sheet: AllFivesSheet, left: Mapping[int, int | None]) -> dict[str, Any]:
     """Give the hands to count, and, once all are known, what they come to."""
     hands = [
-        {**seat_choice(sheet, seat), "pips": left.get(seat)}
+        {**seat_choice(sheet, seat), "pips": left.get(seat), "out": seat == sheet.went_out}
         for seat in range(len(sheet.setup.players))
-        if seat != sheet.went_out
     ]
-    known = all(hand["pips"] is not None for hand in hands)
+    missing = [hand["name"] for hand in hands if hand["pips"] is None and not hand["out"]]
     return {
         "out": None if sheet.went_out is None else sheet.setup.name(sheet.went_out),
         "hands": hands,
-        "missing": [hand["name"] for hand in hands if hand["pips"] is None],
-        **(outlook(sheet, by_seat(sheet, left)) if known else {"pips": None}),
+        "missing": missing,
+        "outlook": None if missing else outlook(sheet, by_seat(sheet, left)),
     }
 
 

@@ -131,7 +131,7 @@ def score_total(sheet: AllFivesSheet, entry: Place) -> AllFivesSheet:
     scores = raised(sheet.scores, side, points)
     won = winners(setup, scores)
     kind = "won" if won else "scored" if points else "none"
-    why = words.reason(entry, points)
+    why = words.reason(entry.total, points)
     return replace(sheet, scores=scores, winners=won, last=Outcome(kind, points, why))
 
 
@@ -197,26 +197,24 @@ def reason(sheet: AllFivesSheet, pool: Share, gains: tuple[Points, ...]) -> Say:
 def hands_must_hold(sheet: AllFivesSheet, pips: tuple[int, ...]) -> None:
     """Raise `Refused` with ``bad-pips`` for leftovers that those hands cannot hold."""
     for seat, left in enumerate(pips):
-        hand_may_hold(sheet, seat, left)
+        name = sheet.setup.name(seat)
+        if left < 0:
+            raise bad_pips(Say("%(name)s cannot have %(pips)s pips.", name=name, pips=left))
+        if left and seat == sheet.went_out:
+            raise bad_pips(Say("%(name)s went out and has no tiles left.", name=name))
     if sum(pips) > SET_PIPS:
-        raise Refused(
-            "bad-pips",
+        raise bad_pips(
             Say(
-                "All tiles together have %(most)s pips, not %(sum)s.", most=SET_PIPS, sum=sum(pips)
-            ),
+                "All tiles together have %(most)s pips, not %(sum)s.",
+                most=SET_PIPS,
+                sum=sum(pips),
+            )
         )
 
 
-def hand_may_hold(sheet: AllFivesSheet, seat: int, pips: int) -> None:
-    """Raise `Refused` with ``bad-pips`` for pips that this one hand cannot hold."""
-    name = sheet.setup.name(seat)
-    if pips < 0:
-        raise Refused(
-            "bad-pips",
-            Say("%(name)s cannot have %(pips)s pips: 0 is the least.", name=name, pips=pips),
-        )
-    if pips and seat == sheet.went_out:
-        raise Refused("bad-pips", Say("%(name)s went out and has no tiles left.", name=name))
+def bad_pips(why: Say) -> Refused:
+    """Give the objection to leftovers that those hands cannot hold."""
+    return Refused("bad-pips", why)
 
 
 def draw_starter(sheet: AllFivesSheet, entry: Starter) -> AllFivesSheet:

@@ -10,29 +10,20 @@ from scorekeeper.games.all_fives.leftovers import Share
 from scorekeeper.games.dominoes import side_name, tell_placement
 from scorekeeper.rules import Say, Setup, Sheet, plain, plural
 
-BLOCKED = Say("Nobody can play: the fewest pips left take the others'.")
+BLOCKED = Say("the fewest pips win the round")
 
 
-def reason(entry: Place, points: int) -> Say:
-    """Say why a placement scored what it scored."""
-    if entry.total is None:
-        return Say("last tile, no points") if entry.out else Say("no points")
-    if entry.out:
-        return Say("%(sum)s, last tile", sum=sum_of(entry.total, points))
-    return sum_of(entry.total, points)
-
-
-def sum_of(total: int, points: int) -> Say:
-    """Say how an end total gives its points, in figures."""
+def reason(total: int | None, points: int) -> Say:
+    """Say why a placement scored what it scored, in figures."""
+    if total is None:
+        return Say("no points")
+    if total == 0:
+        return Say("0 scores nothing")
     if not points:
-        return Say("0 scores nothing") if total == 0 else _no_multiple(total)
+        return Say("%(total)s is not a multiple of five", total=total)
     if points == total:
         return Say("%(total)s is a multiple of five: %(points)s", total=total, points=points)
     return Say("%(total)s ÷ 5 = %(points)s", total=total, points=points)
-
-
-def _no_multiple(total: int) -> Say:
-    return Say("%(total)s is not a multiple of five", total=total)
 
 
 def counted(pool: Share, takers: Sequence[Say], points: int) -> Say:
@@ -43,26 +34,18 @@ def counted(pool: Share, takers: Sequence[Say], points: int) -> Say:
         takers: the names of the sides that take them.
         points: what the pool is worth.
     """
-    if pool.fewest is not None and not takers:
+    if not takers:
         return plural(
             "%(n)s pip each: nobody scores", "%(n)s pips each: nobody scores", pool.fewest
         )
-    if pool.fewest is None:
-        return Say("%(sum)s for %(side)s", sum=pips_to_points(pool, points), side=takers[0])
     if len(takers) == 1:
-        return Say(
-            "fewest pips: %(side)s (%(fewest)s). %(sum)s",
-            side=takers[0],
-            fewest=pool.fewest,
-            sum=pips_to_points(pool, points),
-        )
+        return Say("%(sum)s for %(side)s", sum=pips_to_points(pool, points), side=takers[0])
     return Say(
-        "fewest pips: %(one)s and %(other)s (%(fewest)s each). %(sum)s split: %(points)s each",
-        one=takers[0],
-        other=takers[1],
-        fewest=pool.fewest,
+        "%(sum)s split: %(points)s each for %(one)s and %(other)s",
         sum=pips_to_points(pool, points),
         points=plain(points / 2),
+        one=takers[0],
+        other=takers[1],
     )
 
 

@@ -19,6 +19,7 @@ OPTIONS = (
         on=Say("may win the match"),
         off=Say("may not win the match"),
         usual=True,
+        offered=False,
     ),
     Option(
         name="pair_out",

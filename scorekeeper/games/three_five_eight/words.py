@@ -33,7 +33,7 @@ ROLES = {
 
 TRICKS_SUM = Say("Three whole numbers of tricks, together sixteen.")
 NO_CARDS_YET = Say("This version judges a round by its tricks; it cannot follow the cards yet.")
-NO_TRUMPS_NO_EXCHANGE = Say("No exchange in this round: it has no trumps.")
+NO_TRUMPS_NO_EXCHANGE = Say("No trumps, no exchange.")
 
 
 def figure(points: Points) -> str:
@@ -130,7 +130,7 @@ def leaves_at_most(name: str, left: int, tricks: int) -> Say:
 def target(tricks: int, contract: str | None) -> Say:
     """Say what a player must take or, in misère, may take at most."""
     if contract == MISERE:
-        return plural("at most %(n)s trick", "at most %(n)s tricks", tricks)
+        return Say("at most %(tricks)s", tricks=tricks)
     return plural("%(n)s trick", "%(n)s tricks", tricks)
 
 

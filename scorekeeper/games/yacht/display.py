@@ -44,13 +44,15 @@ def player(sheet: YachtSheet, seat: int) -> dict[str, Any]:
 
 
 def bonus_state(sheet: YachtSheet, seat: int) -> dict[str, int | bool] | None:
-    """Give the bonus of 51 Games: what it brought and what it still needs; None in the classic."""
+    """Give the bonus of 51 Games: what it brought, or how far it is; None in the classic game."""
     options, column = sheet.setup.options, sheet.columns[seat]
     if options["preset"] != FIFTY_ONE_GAMES:
         return None
     got = bonus(column, options)
     return {
         "got": got,
+        "sum": faces_sum(column),
+        "goal": BONUS_FROM,
         "needs": max(0, BONUS_FROM - faces_sum(column)),
         "lost": not got and is_full(column),
     }
