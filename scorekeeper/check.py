@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import IO, Any
 
 from scorekeeper.record import Record, read_entry, read_record
-from scorekeeper.rules import Objection, Outcome, Points, Sheet, unreadable
+from scorekeeper.rules import Objection, Outcome, Points, Say, Sheet, unreadable
 
 UNREADABLE = frozenset({"bad-record", "not-supported"})
 """Codes that mean: no verdict, since it could not be read as a record of this version."""
@@ -71,7 +71,7 @@ def judge_text(text: str | bytes) -> dict[str, Any]:
     try:
         document = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as problem:
-        objection = unreadable("This is not JSON: %(problem)s.", problem=_short(problem))
+        objection = unreadable(Say("This is not JSON: %(problem)s.", problem=_short(problem)))
         return {"ok": False, "entry": None, "code": objection.code, "message": str(objection)}
     return judge(document)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from collections.abc import Iterator
@@ -23,10 +24,12 @@ def check(files: tuple[str, ...], as_json: bool, ndjson: bool) -> None:
     A file holds one record; one that ends in .ndjson holds one a line; - is standard input. Exit
     status: 0 all valid, 1 some record breaks a rule, 2 something could not be read as a record.
     """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     status = 0
     for name in files:
         for where, answer in _answers(name, ndjson):
-            print(json.dumps(answer, ensure_ascii=False) if as_json else f"{where}: {tell(answer)}")
+            print(json.dumps(answer) if as_json else one_line(f"{where}: {tell(answer)}"))
             if not answer["ok"]:
                 status = max(status, 2 if answer["code"] in UNREADABLE else 1)
     sys.exit(status)
@@ -44,6 +47,11 @@ def _answers(name: str, ndjson: bool) -> Iterator[tuple[str, dict[str, Any]]]:
     except OSError as problem:
         why = problem.strerror or str(problem)
         yield name, {"ok": False, "entry": None, "code": "bad-record", "message": f"{why}."}
+
+
+def one_line(text: str) -> str:
+    """Keep a text on its line whatever it quotes: no line ends, nothing that steers a terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def tell(answer: dict[str, Any]) -> str:

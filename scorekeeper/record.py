@@ -10,6 +10,7 @@ import re
 import types
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
+from datetime import date
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -34,9 +35,12 @@ HEADING_KEYS = frozenset(
 NOTES = frozenset({"at", "by", "id", "void"})
 """Keys that every entry may have beside its own."""
 
+FAR_OUT = 10**12
+
 _RFC3339 = re.compile(
     r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?"
-    r"([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)"
+    r"([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)",
+    re.ASCII,
 )
 
 
@@ -62,7 +66,9 @@ def read_record(document: object) -> Record:
     names, given = heading["players"], heading.get("options", {})
     for key in given:
         if key not in {option.name for option in game.options}:
-            raise unreadable("%(game)s has no option %(key)s.", game=game.title, key=quoted(key))
+            raise unreadable(
+                Say("%(game)s has no option %(key)s.", game=game.title, key=quoted(key))
+            )
     setup = read_setup(game, names, given, heading.get("first"))
     return Record(game, setup, heading["entries"])
 
@@ -115,7 +121,7 @@ def read_entry(game: Game[Any], raw: object, seats: int) -> Entry | None:
     keys = _object(raw)
     void = keys.get("void", False)
     if not isinstance(void, bool):
-        raise unreadable('"void" is true or false, not %(value)s.', value=quoted(void))
+        raise unreadable(Say('"void" is true or false, not %(value)s.', value=quoted(void)))
     if void:
         return None
     kind = _kind(game, keys.get("do"))
@@ -133,13 +139,13 @@ def build(kind: type[Entry], own: Mapping[str, Any]) -> Entry:
     shape = _shape(kind)
     for key in own:
         if key not in shape:
-            raise unreadable("%(do)s has no %(key)s.", do=f'"{kind.do}"', key=quoted(key))
+            raise unreadable(Say("%(do)s has no %(key)s.", do=f'"{kind.do}"', key=quoted(key)))
     values = {}
     for name, (typ, needed) in shape.items():
         if name in own:
             values[name] = _value(typ, own[name], name)
         elif needed:
-            raise unreadable("%(do)s needs %(key)s.", do=f'"{kind.do}"', key=f'"{name}"')
+            raise unreadable(Say("%(do)s needs %(key)s.", do=f'"{kind.do}"', key=f'"{name}"'))
     made = kind(**values)
     problem = getattr(made, "unfit", lambda: None)()
     if problem is not None:
@@ -199,7 +205,7 @@ def _typed(typ: Any, text: str, name: str) -> Any:
     kinds = _kinds(typ)
     if bool in kinds:
         if text not in {"yes", "no"}:
-            raise unreadable("%(text)s is neither yes nor no.", text=quoted(text))
+            raise unreadable(Say("%(text)s is neither yes nor no.", text=quoted(text)))
         return text == "yes"
     if int in kinds:
         return read_whole(text)
@@ -211,8 +217,8 @@ def _kind(game: Game[Any], do: object) -> type[Entry]:
         if kind.do == do:
             return kind
     if do is None:
-        raise unreadable('The entry needs "do".')
-    raise unreadable("%(game)s has no entry %(do)s.", game=game.title, do=quoted(do))
+        raise unreadable(Say('The entry needs "do".'))
+    raise unreadable(Say("%(game)s has no entry %(do)s.", game=game.title, do=quoted(do)))
 
 
 def _fields(kind: type[Entry]) -> tuple[Field[Any], ...]:
@@ -260,8 +266,16 @@ def _value(typ: Any, value: object, name: str) -> Any:
             if isinstance(value, dict):
                 return value
         elif type(value) is one:
-            return value
-    raise unreadable("%(key)s cannot be %(value)s.", key=f'"{name}"', value=quoted(value))
+            return _bounded(value) if one is int else value
+    raise unreadable(Say("%(key)s cannot be %(value)s.", key=f'"{name}"', value=quoted(value)))
+
+
+def _bounded(number: Any) -> int:
+    """Bring a number that is out of all bounds near enough to be written in a message.
+
+    No rule tells numbers apart that are further out than this.
+    """
+    return max(-FAR_OUT, min(int(number), FAR_OUT))
 
 
 def _plain(value: Any) -> Any:
@@ -270,7 +284,7 @@ def _plain(value: Any) -> Any:
 
 def _object(value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise unreadable("%(value)s is no JSON object.", value=quoted(value))
+        raise unreadable(Say("%(value)s is no JSON object.", value=quoted(value)))
     return value
 
 
@@ -278,35 +292,51 @@ def _check_notes(keys: Mapping[str, Any]) -> None:
     """Check the keys that any entry or heading may have."""
     for key, kinds in (("by", (str, int)), ("id", (str, int)), ("note", (str,))):
         if key in keys and type(keys[key]) not in kinds:
-            raise unreadable("%(key)s cannot be %(value)s.", key=key, value=quoted(keys[key]))
-    if "at" in keys and not (isinstance(keys["at"], str) and _RFC3339.fullmatch(keys["at"])):
+            raise unreadable(Say("%(key)s cannot be %(value)s.", key=key, value=quoted(keys[key])))
+    if "at" in keys and not (isinstance(keys["at"], str) and _is_time(keys["at"])):
         raise unreadable(
-            '"at" is a time such as 2026-01-31T20:15:00Z, not %(value)s.', value=quoted(keys["at"])
+            Say(
+                '"at" is a time such as 2026-01-31T20:15:00Z, not %(value)s.',
+                value=quoted(keys["at"]),
+            )
         )
+
+
+def _is_time(text: str) -> bool:
+    """Tell whether a text is a time as RFC 3339 writes it, on a day that there is."""
+    if not _RFC3339.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text[:10])
+    except ValueError:
+        return False
+    return True
 
 
 def _check_heading_types(heading: Mapping[str, Any]) -> None:
     if heading.get("format") != FORMAT:
         raise unreadable(
-            'The format is not "%(format)s" but %(value)s.',
-            format=FORMAT,
-            value=quoted(heading.get("format")),
+            Say(
+                'The format is not "%(format)s" but %(value)s.',
+                format=FORMAT,
+                value=quoted(heading.get("format")),
+            )
         )
     game = heading.get("game")
     if not isinstance(game, str) or game not in shelf():
-        raise unreadable("There is no game %(game)s.", game=quoted(game))
+        raise unreadable(Say("There is no game %(game)s.", game=quoted(game)))
     for key in heading:
         if key not in HEADING_KEYS:
-            raise unreadable("A match record has no %(key)s.", key=quoted(key))
+            raise unreadable(Say("A match record has no %(key)s.", key=quoted(key)))
     names = heading.get("players")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise unreadable('"players" is a list of names.')
+        raise unreadable(Say('"players" is a list of names.'))
     if not isinstance(heading.get("options", {}), dict):
-        raise unreadable('"options" is an object.')
+        raise unreadable(Say('"options" is an object.'))
     if "first" in heading and type(heading["first"]) is not int:
-        raise unreadable('"first" is the number of a seat.')
+        raise unreadable(Say('"first" is the number of a seat.'))
     if not isinstance(heading.get("entries"), list):
-        raise unreadable('"entries" is a list.')
+        raise unreadable(Say('"entries" is a list.'))
     _check_notes(heading)
 
 

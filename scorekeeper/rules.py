@@ -63,6 +63,10 @@ def plural(one: str, many: str, number: int, /, **facts: object) -> Say:
     return said
 
 
+LONGEST_QUOTE = 40
+"""How much of what was typed a message quotes, in characters."""
+
+
 class Objection(Exception):
     """A sentence that says no, with the code that `record-format.md` gives it."""
 
@@ -83,15 +87,20 @@ class Unreadable(Objection):
     status = 400
 
 
-def unreadable(text: str, /, **facts: object) -> Unreadable:
+def unreadable(why: Say) -> Unreadable:
     """Give the objection ``bad-record`` with a sentence."""
-    return Unreadable("bad-record", Say(text, **facts))
+    return Unreadable("bad-record", why)
 
 
 def quoted(value: object) -> str:
-    """Quote what came in, shortened so that a message stays a sentence."""
-    text = repr(value) if not isinstance(value, str) else f'"{value}"'
-    return text if len(text) <= 40 else text[:37] + "…"
+    """Quote what came in, shortened so that a message stays a sentence, however large it is."""
+    if isinstance(value, str):
+        return f'"{value}"' if len(value) <= LONGEST_QUOTE else f'"{value[:LONGEST_QUOTE]}…"'
+    if isinstance(value, (list, dict)):
+        return "[…]" if isinstance(value, list) else "{…}"
+    if isinstance(value, int) and value.bit_length() > 3 * LONGEST_QUOTE:
+        return "…"
+    return repr(value)
 
 
 def read_whole(text: str) -> int:
@@ -101,7 +110,7 @@ def read_whole(text: str) -> int:
         Unreadable: ``bad-record``: it is no whole number.
     """
     if not re.fullmatch(r"\s*[+-]?\d{1,9}\s*", text, re.ASCII):
-        raise unreadable("%(text)s is not a whole number.", text=quoted(text))
+        raise unreadable(Say("%(text)s is not a whole number.", text=quoted(text)))
     return int(text)
 
 
@@ -321,11 +330,10 @@ def seat_must_exist(setup: Setup, seat: int) -> None:
     if not 0 <= seat < len(setup.players):
         raise Refused(
             "no-such-seat",
-            plural(
-                "There is no seat %(seat)s: one plays, and seats are counted from 0.",
-                "There is no seat %(seat)s: %(n)s play, and seats are counted from 0.",
-                len(setup.players),
+            Say(
+                "There is no seat %(seat)s: the table has %(n)s, counted from 0.",
                 seat=seat,
+                n=len(setup.players),
             ),
         )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -33,6 +34,11 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRTUVWXYZ"
 
 SAME_PHONE_SECONDS = 2
 LONGEST_WAIT = timedelta(days=1)
+
+NO_PART_OF_A_NAME = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+"""Characters that turn the direction of the sentence that a name stands in."""
+UNSEEN = frozenset({"Cc", "Cf", "Mn", "Zs"})
+"""Kinds of characters that nobody sees by themselves."""
 
 SENDING_FIELDS = frozenset({"key", "seen", "waited", "anyway", "csrf_token"})
 """Fields of the form that are about the sending, not about what is sent."""
@@ -106,13 +112,7 @@ def open_match(new: NewMatch, phone: Phone, club: Club) -> str:
     game = shelf().get(new.game)
     if game is None:
         raise Unreadable("bad-record", Say("There is no such game."))
-    names = [" ".join(name.split()) for name in new.names]
-    for name in names:
-        if len(name) > NAME_LENGTH:
-            raise Refused(
-                "bad-players",
-                Say("A name has at most %(length)s characters.", length=NAME_LENGTH),
-            )
+    names = [tidy_name(name) for name in new.names]
     first = secrets.randbelow(len(names)) if new.first is None and names else new.first
     setup = read_setup(game, names, new.options, first)
     game.open(setup)
@@ -130,14 +130,33 @@ def open_match(new: NewMatch, phone: Phone, club: Club) -> str:
         return match.code
 
 
+def tidy_name(typed: str) -> str:
+    """Give a name as it is kept, empty where nothing of it can be seen.
+
+    Spaces are single, accents are one with their letters, and control characters are gone.
+
+    Raises:
+        Refused: it is too long.
+    """
+    spaced = " ".join(unicodedata.normalize("NFC", typed).split())
+    name = "".join(
+        one for one in spaced if unicodedata.category(one) != "Cc" and one not in NO_PART_OF_A_NAME
+    )
+    if len(name) > NAME_LENGTH:
+        raise Refused(
+            "bad-players", Say("A name has at most %(length)s characters.", length=NAME_LENGTH)
+        )
+    return "" if all(unicodedata.category(one) in UNSEEN for one in name) else name
+
+
 def _same_match(known: Match, new: NewMatch, names: list[str]) -> str:
     """Give the match that this very form has opened before; another form's key is stale."""
-    asked_first = known.first if new.first is None else new.first
-    if (known.game, known.names, known.options, known.first) != (
+    started = None if known.drawn else known.first
+    if (known.game, known.names, known.options, started) != (
         new.game,
         names,
         dict(new.options),
-        asked_first,
+        new.first,
     ):
         raise Stale(
             "used-key", Say("That form was used already. Here is a fresh one with what you typed.")

@@ -157,11 +157,6 @@ def past_target(before: Points, points: Points, target: int) -> Say:
     )
 
 
-def leads_by_draw(name: str) -> Say:
-    """Say who leads by the neutral draw."""
-    return Say("%(name)s leads by the draw.", name=name)
-
-
 def tell_placement(name: str, entry: Place) -> Say:
     """Say a placement: who, which end total, and whether it was the last tile."""
     if entry.total is None:

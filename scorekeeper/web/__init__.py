@@ -94,13 +94,24 @@ def _set_up_security(app: Flask, config: Config) -> None:
 
 
 def _set_up_pages(app: Flask) -> None:
-    from scorekeeper.web import errors, helpers, history, home, joining, matches, playing, texts
+    from scorekeeper.web import (
+        caching,
+        errors,
+        helpers,
+        history,
+        home,
+        joining,
+        matches,
+        playing,
+        texts,
+    )
     from scorekeeper.web.asgi import hub_of
 
     htmx.init_app(app)
     texts.init_app(app)
     helpers.init_app(app)
     errors.init_app(app)
+    caching.init_app(app)
     for module in (home, matches, joining, playing, history):
         app.register_blueprint(module.pages)
     hub = hub_of(app)

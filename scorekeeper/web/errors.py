@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask, render_template
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 Answer = tuple[str, int]
 
@@ -14,6 +14,8 @@ def init_app(app: Flask) -> None:
     """Set up the pages for errors."""
     app.register_error_handler(403, _how_to_get_in)
     app.register_error_handler(CSRFError, _old_form)
+    app.register_error_handler(SecurityError, _strange_host)
+    app.register_error_handler(BadHost, _strange_host)
     app.register_error_handler(HTTPException, _other)
 
 
@@ -25,6 +27,12 @@ def _old_form(error: CSRFError) -> Answer:
     return _page(
         400, gettext("This page is too old to send anything. Reload it, nothing was written.")
     )
+
+
+def _strange_host(error: HTTPException) -> tuple[str, int, dict[str, str]]:
+    """Answer without a page: under a host's name that is none there are no addresses to link to."""
+    sentence = gettext("That did not work, and nothing was written.")
+    return sentence, 400, {"Content-Type": "text/plain; charset=utf-8"}
 
 
 def _other(error: HTTPException) -> Answer:

@@ -12,13 +12,14 @@ from scorekeeper.web.phones import Guest
 pages = Blueprint("history", __name__, url_prefix="/history")
 
 A_PAGE = 20
+LAST_PAGE = 1_000_000
 
 
 @pages.get("")
 def finished() -> str:
     """List the finished matches, the newest first."""
     phones.member_only()
-    page = max(request.args.get("page", 1, int), 1)
+    page = min(max(request.args.get("page", 1, int), 1), LAST_PAGE)
     found = history.finished(phones.club().id, A_PAGE + 1, (page - 1) * A_PAGE)
     return render_template(
         "history.html", matches=found[:A_PAGE], page=page, more=len(found) > A_PAGE

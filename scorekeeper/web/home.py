@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, redirect, render_template, request, session, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper import history
@@ -47,6 +47,17 @@ def choose_language() -> Response:
     if chosen in LANGUAGES:
         session.permanent = True
         session["language"] = chosen
-    back = urlsplit(request.referrer or "")
-    same_site = back.netloc == request.host and back.path.startswith("/")
-    return redirect(back.path if same_site else url_for("home.home"))
+    return redirect(_way_back())
+
+
+def _way_back() -> str:
+    """Give the page of ours that the form was on, or home where it was on none."""
+    try:
+        back = urlsplit(request.referrer or "")
+    except ValueError:
+        return url_for("home.home")
+    path = "/" + back.path.lstrip("/\\")
+    pages = current_app.create_url_adapter(request)
+    if back.netloc != request.host or pages is None or not pages.test(path, "GET"):
+        return url_for("home.home")
+    return f"{path}?{back.query}" if back.query else path

@@ -161,8 +161,8 @@ def _where(match: Match) -> str | None:
 
 
 def _join(match: Match, may_write: bool) -> Answer:
-    chosen = request.form.get("seat", WATCHER)
-    if chosen != WATCHER and not may_write:
+    chosen = request.form.get("seat", "")
+    if chosen not in ("", WATCHER) and not may_write:
         abort(403)
     match_id, code = match.id, match.code
     try:

@@ -14,7 +14,8 @@ from werkzeug.wrappers import Response
 from scorekeeper import history, scoring
 from scorekeeper.database import db
 from scorekeeper.games import shelf
-from scorekeeper.models import NAME_LENGTH, Match
+from scorekeeper.models import Match
+from scorekeeper.record import quoted
 from scorekeeper.rules import Game, Objection, Option, Refused, Say, Unreadable, read_whole
 from scorekeeper.scoring import NewMatch
 from scorekeeper.web import forms, htmx, phones
@@ -92,7 +93,7 @@ def _read(game: Game[Any]) -> Plan:
     form = request.form
     return Plan(
         game=game,
-        names=form.getlist("name")[: game.players[-1]],
+        names=form.getlist("name"),
         first=form.get("first", DRAW),
         options={
             option.name: form.get(f"option-{option.name}", "").strip()
@@ -109,7 +110,7 @@ def _rearrange(planned: Plan) -> None:
     Raises:
         Refused: the table is full, or the name is not possible.
     """
-    form = request.form
+    form, starter = request.form, _starter(planned)
     if "drop" in form:
         planned.names = [name for name in planned.names if name != form["drop"]]
     elif form.get("up") in planned.names:
@@ -120,16 +121,21 @@ def _rearrange(planned: Plan) -> None:
     else:
         _seat(planned, planned.newcomer)
         planned.newcomer = ""
+    if starter is not None:
+        seated = starter in planned.names
+        planned.first = str(planned.names.index(starter)) if seated else DRAW
+
+
+def _starter(planned: Plan) -> str | None:
+    """Give the name that was chosen to start: the choice is a person, seats are moved under it."""
+    chosen = {str(seat): name for seat, name in enumerate(planned.names)}
+    return chosen.get(planned.first)
 
 
 def _seat(planned: Plan, typed: str) -> None:
-    name = " ".join(typed.split())
+    name = scoring.tidy_name(typed)
     if not name:
         raise Refused("bad-players", Say("Type a name first."))
-    if len(name) > NAME_LENGTH:
-        raise Refused(
-            "bad-players", Say("A name has at most %(length)s characters.", length=NAME_LENGTH)
-        )
     if name.casefold() in {seated.casefold() for seated in planned.names}:
         raise Refused("bad-players", Say("%(name)s sits at the table already.", name=name))
     if planned.full:
@@ -184,7 +190,8 @@ def _read_option(option: Option, text: str) -> Any:
         if _as_text(value) == text:
             return value
     raise Unreadable(
-        "bad-option", Say("%(option)s: %(value)s is not possible.", option=option.title, value=text)
+        "bad-option",
+        Say("%(option)s: %(value)s is not possible.", option=option.title, value=quoted(text)),
     )
 
 

@@ -20,7 +20,7 @@ def init_app(app: Flask) -> None:
     """Set up translation, and what all templates may call."""
     folder = Path(__file__).parent.parent / "translations"
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(folder)
-    Babel(app, locale_selector=language)
+    Babel(app, locale_selector=locale)
     app.jinja_env.add_extension("jinja2.ext.do")
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
@@ -36,6 +36,11 @@ def language() -> str:
         g.spoken = chosen if chosen in LANGUAGES else best
     spoken: str = g.spoken
     return spoken
+
+
+def locale() -> str:
+    """Give the locale for numbers and times; English ones are as in Britain, with 24 hours."""
+    return "en_GB" if language() == "en" else language()
 
 
 def tell(said: Say | str) -> str:

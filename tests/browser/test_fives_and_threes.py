@@ -2,17 +2,8 @@
 
 from collections.abc import Callable
 
+from tests.browser.fives import SCORES, enter
 from tests.browser.phone import Phone, everybody
-
-SCORES = ".ft-score .figure"
-
-
-def choose(phone: Phone, seat: int) -> None:
-    phone.tap(f'#pad .chip:has([name=seat][value="{seat}"])')
-
-
-def enter(phone: Phone, total: int) -> None:
-    phone.tap(f'#pad [name=total][value="{total}"]')
 
 
 def test_two_phones_play_a_match_and_find_it_in_the_history(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 
 VOID = {"input", "meta", "link", "br", "img", "hr", "path", "rect", "circle", "use", "line"}
@@ -20,6 +20,7 @@ class Control:
     name: str
     value: str
     on: bool
+    action: str = ""
 
 
 @dataclass
@@ -37,6 +38,11 @@ class Form:
     def buttons(self) -> list[Control]:
         """Give its buttons."""
         return [one for one in self.controls if one.kind == "button"]
+
+    def pressed(self, button: Control) -> tuple[Form, Pairs]:
+        """Give the form, going where a button takes it, and what is sent when it is pressed."""
+        sent = self.sends() + ([(button.name, button.value)] if button.name else [])
+        return replace(self, action=button.action or self.action), sent
 
     def has(self, name: str, value: str) -> bool:
         """Tell whether a field can be given a value here."""
@@ -132,7 +138,8 @@ class Page(HTMLParser):
             ticked = kind not in ("checkbox", "radio") or "checked" in given
             self._add(Control(kind, name, value, ticked), given)
         elif tag == "button" and given.get("type") != "button":
-            self._add(Control("button", name, value, False), given)
+            where = given.get("formaction", "")
+            self._add(Control("button", name, value, False, where), given)
         elif tag == "select":
             self._choices, self._select = [], name
         elif tag == "option":

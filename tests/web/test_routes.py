@@ -28,7 +28,8 @@ def addresses(app: Flask, book: Book, code: str, method: str) -> Iterator[tuple[
 
 
 def address(rule: Rule, code: str, token: str) -> str:
-    built = rule.build({"code": code, "game": FIVES, "token": token})
+    facts = {"code": code, "game": FIVES, "token": token}
+    built = rule.build({name: facts[name] for name in rule.arguments})
     assert built is not None
     return built[1]
 

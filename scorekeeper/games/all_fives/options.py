@@ -55,7 +55,7 @@ OPTIONS = (
         told=lambda value: (
             Say("all that the opponents have left")
             if value == "opponents"
-            else Say("what the opponents have left, less his own side's")
+            else Say("what the opponents have left, less what the winner's side has")
         ),
         usual=lambda players, given: "opponents",
         values=("opponents", "difference"),

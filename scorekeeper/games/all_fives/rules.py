@@ -8,7 +8,6 @@ from scorekeeper.games.all_fives import words
 from scorekeeper.games.all_fives.entries import Blocked, Deal, Hands, Place, Starter
 from scorekeeper.games.all_fives.leftovers import Share, share
 from scorekeeper.games.dominoes import (
-    leads_by_draw,
     one_hand_each,
     only_scores_are_kept,
     pairs,
@@ -220,5 +219,4 @@ def bad_pips(why: Say) -> Refused:
 def draw_starter(sheet: AllFivesSheet, entry: Starter) -> AllFivesSheet:
     """Note the neutral draw's result before the first placement."""
     starter_must_be_open(sheet.started, sheet.lead)
-    why = leads_by_draw(sheet.setup.name(entry.seat))
-    return replace(sheet, lead=entry.seat, last=Outcome("noted", 0, why))
+    return replace(sheet, lead=entry.seat, last=Outcome("noted", 0, words.BY_DRAW))

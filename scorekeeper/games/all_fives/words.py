@@ -11,6 +11,7 @@ from scorekeeper.games.dominoes import side_name, tell_placement
 from scorekeeper.rules import Say, Setup, Sheet, plain, plural
 
 BLOCKED = Say("the fewest pips win the round")
+BY_DRAW = Say("by the draw")
 
 
 def reason(total: int | None, points: int) -> Say:
@@ -123,5 +124,7 @@ def tell(setup: Setup, entry: Any) -> Say:
 
 def tell_hands(setup: Setup, pips: Sequence[int]) -> Say:
     """Say what was left in each hand."""
-    hands = " · ".join(f"{setup.name(seat)} {left}" for seat, left in enumerate(pips))
-    return Say("Leftovers: %(hands)s", hands=hands)
+    hands = " · ".join(
+        f"{setup.name(seat)}\N{NO-BREAK SPACE}{left}" for seat, left in enumerate(pips)
+    )
+    return Say("Leftovers (%(hands)s)", hands=hands)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.pieces.cards import SUITS, Card
-from scorekeeper.rules import Entry, Say
+from scorekeeper.rules import Entry, Say, quoted
 
 PLAYERS = 3
 TRICKS = 16
@@ -62,7 +62,7 @@ class Round(Entry):
 
 def no_such_contract(text: str) -> Say:
     """Say that a contract is none of the six."""
-    return Say("There is no contract %(contract)s.", contract=text[:40])
+    return Say("There is no contract %(contract)s.", contract=quoted(text))
 
 
 def _are_cards(texts: Iterable[object]) -> bool:

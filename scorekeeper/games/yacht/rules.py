@@ -177,7 +177,7 @@ def leave(sheet: YachtSheet, seat: int) -> YachtSheet:
         raise Refused("wrong-moment", Say("%(name)s has filled all twelve already.", name=name))
     scratched = MappingProxyType({**dict.fromkeys(CATEGORIES, 0), **sheet.columns[seat]})
     gone = replace(fill(sheet, seat, scratched), left=sheet.left | {seat})
-    return turn_over(gone, Outcome("none", 0, words.leaves(name)))
+    return turn_over(gone, Outcome("none", 0, words.LEFT))
 
 
 def fill(sheet: YachtSheet, seat: int, column: Column) -> YachtSheet:

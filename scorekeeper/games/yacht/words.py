@@ -29,6 +29,7 @@ TITLES: Mapping[str, Say] = MappingProxyType(
 
 
 FIVE_IN_A_ROW = 30
+LEFT = Say("what was open counts 0")
 
 
 def reason(category: str, dice: Dice, points: int, extra: int) -> Say:
@@ -69,11 +70,6 @@ def in_a_row(points: int) -> Say:
     if points == FIVE_IN_A_ROW:
         return Say("five in a row: %(points)s", points=points)
     return Say("four in a row: %(points)s", points=points)
-
-
-def leaves(name: str) -> Say:
-    """Say what it means that somebody leaves."""
-    return Say("%(name)s leaves: what was open counts 0.", name=name)
 
 
 def five_dice(number: int) -> Say:

@@ -1,0 +1,168 @@
+"""A club with matches of every game in every state, to walk through and look at."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper import config
+from scorekeeper.database import db
+from scorekeeper.web import create_app
+from tests.conftest import Phone
+
+ANA, BO, CLEO, DAN = (
+    "Ana",
+    "김민지",
+    "Олександра Коваленко-Миколайчук",
+    "Bartholomew Featherstonehaugh-Wellington",
+)
+TEN = ("Ana", "Bo", "Cleo", "Dan", "김민지", "이도윤", "Оленка", "Богдан", CLEO, DAN)
+
+
+@dataclass(frozen=True)
+class State:
+    """A table to look at: the seat of who looks, and what is tapped first.
+
+    `ordinary` is a table where the usual entry is due: pad and score are both in sight there.
+    """
+
+    name: str
+    code: str
+    seat: int | str = 0
+    tap: str = ""
+    ordinary: bool = False
+
+
+def found(data: Path) -> dict[str, list[State]]:
+    """Found a club in a data folder and give, by game, the tables that are worth a look."""
+    settings = config.load({"SCOREKEEPER_DATA": str(data)})
+    app = create_app(settings)
+    app.testing = True
+    scorer = Phone(app.test_client(), settings).become_member()
+    tables = {
+        "fives-and-threes": fives_and_threes(scorer),
+        "all-fives": all_fives(scorer),
+        "yacht": yacht(scorer),
+        "three-five-eight": eights(scorer),
+    }
+    with app.app_context():
+        db.engine.dispose()
+    return tables
+
+
+def write(scorer: Phone, code: str, do: str, **fields: object) -> None:
+    """Write an entry that must be taken, and never taken for a double."""
+    answer = scorer.write(code, do, anyway="yes", **fields)
+    assert answer.status_code == 303, answer.text
+
+
+def fill_in(scorer: Phone, code: str, seen: int = 0, **fields: object) -> None:
+    """Fill in a draft, which must be taken."""
+    answer = scorer.fill_in(code, seen, **fields)
+    assert answer.status_code == 303, answer.text
+
+
+def fives_and_threes(scorer: Phone) -> list[State]:
+    """Two, three and pairs; begun, refused, asked, and over."""
+    new = scorer.start("fives-and-threes", ANA, BO)
+    pairs = scorer.start("fives-and-threes", ANA, BO, CLEO, DAN)
+    for seat, total in ((1, 15), (0, 20), (3, 9), (2, 12), (1, 15)):
+        write(scorer, pairs, "place", seat=seat, total=total)
+    three = scorer.start("fives-and-threes", CLEO, DAN, BO)
+    for seat in (0, 1, 2, 0, 1, 2, 0, 1, 0, 1):
+        write(scorer, three, "place", seat=seat, total=15)
+    write(scorer, three, "place", seat=0, total=5)
+    for seat, total in ((0, 15), (1, 15)):
+        write(scorer, three, "place", seat=seat, total=total)
+    over = scorer.start("fives-and-threes", DAN, CLEO, target="20")
+    for seat, total in ((0, 15), (1, 15), (0, 20), (0, 15)):
+        write(scorer, over, "place", seat=seat, total=total)
+    last_tile = '#pad [name=out][value="yes"]:not([type=checkbox])'
+    return [
+        State("new", new, 1, ordinary=True),
+        State("scorer", new, "all"),
+        State("watcher", new, "watch"),
+        State("pairs", pairs, 3, ordinary=True),
+        State("question", pairs, 3, last_tile),
+        State("three", three, 1, ordinary=True),
+        State("lines", three, 1, "#lines summary"),
+        State("over", over, 0),
+    ]
+
+
+def all_fives(scorer: Phone) -> list[State]:
+    """The paper tally and the board; a round over, its leftovers, and the end."""
+    new = scorer.start("all-fives", ANA, BO)
+    pairs = scorer.start("all-fives", ANA, BO, CLEO, DAN)
+    for seat, total in ((1, 15), (0, 20), (3, 10), (2, 5), (1, 30)):
+        write(scorer, pairs, "place", seat=seat, total=total)
+    blocked = scorer.start("all-fives", CLEO, DAN, BO)
+    write(scorer, blocked, "place", seat=0, total=15)
+    write(scorer, blocked, "blocked")
+    board = scorer.start("all-fives", ANA, CLEO, fives="yes")
+    for seat, total in ((0, 15), (1, 20)):
+        write(scorer, board, "place", seat=seat, total=total)
+    over = scorer.start("all-fives", DAN, CLEO, target="20")
+    write(scorer, over, "place", seat=1, total=20)
+    return [
+        State("new", new, 0, ordinary=True),
+        State("pairs", pairs, 3, ordinary=True),
+        State("blocked", blocked, 1),
+        State("board", board, 1, ordinary=True),
+        State("over", over, 1),
+    ]
+
+
+def yacht(scorer: Phone) -> list[State]:
+    """Two and ten players, mine and another's turn, the other preset, and the end."""
+    new = scorer.start("yacht", ANA, BO)
+    ten = scorer.start("yacht", *TEN)
+    for turn, category in enumerate(("choice", "sixes", "yacht", "ones")):
+        for seat in range(len(TEN) - turn):
+            write(scorer, ten, "score", seat=seat, dice=[6, 6, 6, 5, 5], category=category)
+        if turn == 0:
+            continue
+        for seat in range(len(TEN) - turn, len(TEN)):
+            write(scorer, ten, "score", seat=seat, dice=[6, 6, 6, 5, 5], category=category)
+    bonus = scorer.start("yacht", CLEO, DAN, preset="51-games")
+    for seat in (0, 1):
+        write(scorer, bonus, "score", seat=seat, dice=[6, 6, 6, 6, 5], category="sixes")
+    over = scorer.start("yacht", DAN, CLEO)
+    for seat in (0, 1):
+        write(scorer, over, "score", seat=seat, dice=[6, 6, 6, 6, 5 + seat], category="yacht")
+    for seat in (0, 1):
+        write(scorer, over, "leave", seat=seat)
+    dice = scorer.start("yacht", CLEO, BO)
+    fill_in(scorer, dice, turn=1, seat=0, dice=[6, 6, 6, 5, 5])
+    return [
+        State("new", new, 0, ordinary=True),
+        State("dice", dice, 0, ordinary=True),
+        State("another's turn", dice, 1, ordinary=True),
+        State("ten", ten, 0),
+        State("ten, waiting", ten, 9),
+        State("leave", new, 0, "#yacht-leave summary"),
+        State("bonus", bonus, 0),
+        State("over", over, 0),
+    ]
+
+
+def eights(scorer: Phone) -> list[State]:
+    """The contract, the tricks, a round counted, and the end."""
+    new = scorer.start("three-five-eight", ANA, CLEO, DAN)
+    later = scorer.start("three-five-eight", BO, CLEO, DAN)
+    told = scorer.start("three-five-eight", ANA, CLEO, DAN)
+    chosen = scorer.start("three-five-eight", ANA, CLEO, DAN)
+    over = scorer.start("three-five-eight", DAN, CLEO, BO, rounds="3")
+    for code in (later, over):
+        for contract, tricks in (("hearts", (3, 10, 3)), ("misere", (9, 5, 2)), ("clubs", (8, 5, 3))):
+            write(scorer, code, "round", contract=contract, tricks=list(tricks))
+    fill_in(scorer, later, seen=3, contract="spades")
+    for code in (chosen, told):
+        fill_in(scorer, code, contract="hearts")
+    for seat, tricks in ((1, 9), (2, 4)):
+        fill_in(scorer, told, seat=seat, tricks=tricks)
+    return [
+        State("new", new, 1, ordinary=True),
+        State("chosen", chosen, 0, ordinary=True),
+        State("later", later, 1, ordinary=True),
+        State("two told", told, 2, ordinary=True),
+        State("over", over, 0),
+    ]

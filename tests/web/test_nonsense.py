@@ -1,0 +1,268 @@
+"""Every form that a page shows, fed nonsense field by field.
+
+The forms are found on the pages of every game on the shelf, in several states of a match, and each
+of their fields in turn gets what no thumb would send. The answer is never an error of ours: it is
+a sentence with nothing changed, or an entry that the rules allow.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from scorekeeper.games import shelf
+from scorekeeper.record import read_entry
+from scorekeeper.rules import replay
+from tests.conftest import Phone
+from tests.web.conftest import Book, Clock
+from tests.web.pages import Control, Form, Page, Pairs, replaced
+
+NOT_WHOLE = ("x", "1e9", "-5", "2.5", "<script>alert(1)</script>", "\x00")
+NONSENSE = (*NOT_WHOLE, "", " ", "9", "999999999", "٣", "%s%(x)s{{7*7}}", "\U0001f3b2\u202e")
+GUARDS = {"csrf_token", "key", "seen"}
+REMARKS = {"was", "by"}
+"""Fields that say what a phone shows: any text there is one that it does not show."""
+PLAYERS = ("Ana", "Bo", "Cleo")
+TAP = "taptaptap"
+
+Fields = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class State:
+    """A page whose forms are tried: how the match came there and where the page is."""
+
+    name: str
+    game: str
+    players: tuple[str, ...] = PLAYERS
+    options: tuple[tuple[str, str], ...] = ()
+    taps: tuple[tuple[str, Fields], ...] = ()
+    page: str = "/m/{code}"
+    guards: bool = False
+
+
+DICE = ["4", "4", "4", "4", "1"]
+FIVES, ALL_FIVES, YACHT, EIGHTS = shelf()
+
+STATES = (
+    *(State("opened", game, guards=True) for game in shelf()),
+    *(State("planned again", game, page="/new/{game}?like={code}") for game in shelf()),
+    State("choosing a seat", FIVES, page="/m/{code}/join", guards=True),
+    State("begun", FIVES, taps=(("write", {"do": "place", "seat": 0, "total": 15}),)),
+    State(
+        "over",
+        FIVES,
+        options=(("target", "8"),),
+        taps=(("write", {"do": "place", "seat": 0, "total": 15}),),
+    ),
+    State(
+        "leftovers due",
+        ALL_FIVES,
+        taps=(("write", {"do": "place", "seat": 0, "total": 15, "out": "yes"}),),
+    ),
+    State(
+        "leftovers told",
+        ALL_FIVES,
+        taps=(
+            ("write", {"do": "blocked"}),
+            ("draft", {"pips": ["3", "14", "9"]}),
+        ),
+    ),
+    State(
+        "starter to be drawn",
+        ALL_FIVES,
+        taps=(("write", {"do": "blocked"}), ("write", {"do": "hands", "pips": [3, 14, 9]})),
+    ),
+    State("dice down", YACHT, taps=(("draft", {"turn": 1, "seat": 0, "dice": DICE}),)),
+    State("contract chosen", EIGHTS, taps=(("draft", {"contract": "hearts"}),)),
+    State(
+        "tricks told",
+        EIGHTS,
+        taps=(
+            ("draft", {"contract": "hearts"}),
+            ("draft", {"seat": 1, "tricks": 8}),
+            ("draft", {"seat": 0, "tricks": 3}),
+        ),
+    ),
+)
+
+
+def test_every_game_on_the_shelf_has_its_forms_tried() -> None:
+    assert {state.game for state in STATES} == set(shelf())
+
+
+@dataclass
+class Attempt:
+    """A form of a page with one field spoilt."""
+
+    form: Form
+    field: str
+    was: str
+    value: str
+    sent: Pairs
+
+    @property
+    def must_fail(self) -> bool:
+        """Whether this can be no legal entry: no whole number where there was one."""
+        whole = self.was.isascii() and self.was.isdigit() and self.field not in REMARKS
+        return whole and self.value in NOT_WHOLE
+
+    def is_kept(self, page: Page) -> bool:
+        """Tell whether what was typed still stands where it can be typed again."""
+        typed_in = [
+            one for one in self.form.controls if one.kind == "text" and one.name == self.field
+        ]
+        return not typed_in or any((self.field, self.value) in one.sends() for one in page.forms)
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: f"{state.game}: {state.name}")
+def test_nonsense_in_any_field_is_a_sentence_and_changes_nothing(
+    member: Phone, book: Book, clock: Clock, state: State
+) -> None:
+    table = Table(member, book, clock, state)
+    with closing(sqlite3.connect(book.path)) as watched:
+        for place in range(len(table.variants())):
+            for attempt in table.attempts(place):
+                table.judge(attempt, watched)
+
+
+@dataclass
+class Table:
+    """A match in a state, made anew whenever an attempt was a legal entry."""
+
+    phone: Phone
+    book: Book
+    clock: Clock
+    state: State
+    code: str = ""
+
+    def variants(self) -> list[tuple[Form, Pairs]]:
+        """Give the forms of the page, each with every kind of button pressed once."""
+        self.arrive()
+        where = self.state.page.format(code=self.code, game=self.state.game)
+        answer = self.phone.get(where)
+        assert answer.status_code == 200
+        found = []
+        for form in Page(answer.text).forms:
+            if not form.action.endswith("/language"):
+                form.action = form.action or where
+                found += [form.pressed(button) for button in presses(form)]
+        assert found
+        return [(form, with_choices(form, sent)) for form, sent in found]
+
+    def arrive(self) -> None:
+        """Bring a new match into the state."""
+        state = self.state
+        self.code = self.phone.start(state.game, *state.players, **dict(state.options))
+        for number, (where, fields) in enumerate(state.taps):
+            seen = self.book.ask("select count(*) from line join match on match.id = match_id"
+                                 " where code = ?", self.code)[0][0]
+            own = {"key": f"{TAP}-{number}", "seen": seen}
+            answer = self.phone.post(f"/m/{self.code}/{where}", {**own, **fields})
+            assert answer.status_code == 303, answer.text
+            self.clock.wait(60)
+
+    def attempts(self, place: int) -> Iterator[Attempt]:
+        """Give one form of the page with each field spoilt in turn, and some more ways."""
+        form, sent = self.variants()[place]
+        for name in dict.fromkeys(name for name, _ in sent):
+            if name in GUARDS and not self.state.guards:
+                continue
+            for value in NONSENSE:
+                form, sent = self.as_new(place, form, sent)
+                was = dict(sent).get(name, "")
+                yield Attempt(form, name, was, value, replaced(sent, name, value))
+            form, sent = self.as_new(place, form, sent)
+            yield Attempt(form, name, "", "", [pair for pair in sent if pair[0] != name])
+            form, sent = self.as_new(place, form, sent)
+            yield Attempt(form, name, "", "7x", [*sent, (name, "7x")])
+        form, sent = self.as_new(place, form, sent)
+        yield Attempt(form, "bogus", "", "1", [*sent, ("bogus", "1")])
+        form, sent = self.as_new(place, form, sent)
+        yield Attempt(form, "bogus", "0", "x", [*sent, ("bogus", "y" * 100_000)])
+
+    spent: bool = False
+
+    def as_new(self, place: int, form: Form, sent: Pairs) -> tuple[Form, Pairs]:
+        """Give the form again, from a new match if the last attempt was written."""
+        if not self.spent:
+            return form, sent
+        self.spent = False
+        return self.variants()[place]
+
+    def judge(self, attempt: Attempt, watched: sqlite3.Connection) -> None:
+        """Send an attempt and look at the answer and at what is kept."""
+        before = changes(watched)
+        answer = self.phone.client.post(attempt.form.action, data=as_form(attempt.sent))
+        told = (attempt.form.action, attempt.field, attempt.value[:40], answer.status_code)
+        assert answer.status_code < 500, told
+        if answer.status_code >= 400:
+            page = Page(answer.text)
+            assert any(len(alert.split()) >= 3 for alert in page.alerts), told
+            assert "<script>alert" not in answer.text, told
+            assert changes(watched) == before, told
+            assert answer.status_code == 413 or attempt.is_kept(page), told
+            return
+        assert not attempt.must_fail, told
+        self.spent = changes(watched) != before
+        if self.spent:
+            self.legal()
+
+    def legal(self) -> None:
+        """Make sure that what counts is a record that the rules allow."""
+        game, setup = shelf()[self.state.game], self.book.sheet(self.code).setup
+        entries = [
+            read_entry(game, entry, len(setup.players)) for entry in self.book.entries(self.code)
+        ]
+        replay(game, setup, [entry for entry in entries if entry is not None])
+        assert self.phone.get(f"/m/{self.code}").status_code == 200
+
+
+def changes(watched: sqlite3.Connection) -> int:
+    """Give a number that rises with every change that others make to the database."""
+    [version] = watched.execute("pragma data_version").fetchone()
+    assert isinstance(version, int)
+    return version
+
+
+def presses(form: Form) -> list[Control]:
+    """Give one button of each name and each address."""
+    kinds: dict[tuple[str, str], Control] = {}
+    for button in form.buttons():
+        kinds.setdefault((button.name, button.action), button)
+    assert kinds, form
+    return list(kinds.values())
+
+
+def with_choices(form: Form, sent: Pairs) -> Pairs:
+    """Give what is sent when the first of every unticked choice is ticked."""
+    first: dict[str, str] = {}
+    for control in form.controls:
+        if control.kind == "radio":
+            first.setdefault(control.name, control.value)
+    return sent + [pair for pair in first.items() if pair[0] not in dict(sent)]
+
+
+def as_form(pairs: Pairs) -> dict[str, list[str]]:
+    """Give what is sent as the client takes it."""
+    form: dict[str, list[str]] = {}
+    for name, value in pairs:
+        form.setdefault(name, []).append(value)
+    return form
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_the_sheet_that_htmx_gets_says_the_sentence_too(
+    member: Phone, phone: Callable[..., Phone], game: str
+) -> None:
+    code = member.start(game, *PLAYERS)
+    bo = phone(htmx=True).join(code, 1)
+    answer = bo.write(code, "no-such-entry", seat="x")
+    assert answer.status_code == 400
+    assert Page(answer.text).alerts
+    assert "<html" not in answer.text
