@@ -85,6 +85,7 @@
   if (!htmx) return;
   htmx.config.defaultTimeout = TIMEOUT;
   htmx.config.noSwap.push("5xx");
+  htmx.config.morphIgnore.push("open"); // what somebody has unfolded stays so
 
   const table = byId("table");
   if (!table) return;

@@ -74,6 +74,8 @@ def change(game: str) -> Response | str | tuple[str, int]:
     phones.member_only()
     planned = _read(_game(game))
     try:
+        if len(request.form.getlist("name")) > len(planned.names):
+            raise Refused("bad-players", Say("The table is full."))
         if "start" in request.form:
             return _start(planned)
         _rearrange(planned)
@@ -93,7 +95,7 @@ def _read(game: Game[Any]) -> Plan:
     form = request.form
     return Plan(
         game=game,
-        names=form.getlist("name"),
+        names=form.getlist("name")[: game.players[-1]],
         first=form.get("first", DRAW),
         options={
             option.name: form.get(f"option-{option.name}", "").strip()

@@ -78,7 +78,7 @@ def test_every_table_fits_a_phone(
             phone.tap(state.tap)
             expect(phone.find("[aria-busy]")).to_have_count(0)
         walker.look(f"{game} {state.name}", state.ordinary)
-    assert walker.faults == []
+    assert not walker.faults, "\n".join(walker.faults)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -112,4 +112,5 @@ def test_every_other_page_fits_a_phone(
     stranger = Walk(phone(language, at=club), language)
     stranger.phone.open("/")
     stranger.look("stranger")
-    assert walker.faults + stranger.faults == []
+    faults = walker.faults + stranger.faults
+    assert not faults, "\n".join(faults)

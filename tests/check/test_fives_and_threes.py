@@ -294,6 +294,7 @@ def test_the_start_moves_one_seat_left_so_no_later_starter_is_drawn() -> None:
     assert no("wrong-moment", ana(**LAST), starter, first=None)
     assert no("wrong-moment", ana(3), BLOCKED, starter, first=None)
     assert no("wrong-moment", starter, BLOCKED, starter, first=None)
+    assert no("wrong-moment", BLOCKED, starter, first=None)
 
 
 def test_a_starter_who_is_not_at_the_table() -> None:

@@ -89,7 +89,7 @@ def test_fives_and_threes(sit_down: Callable[..., Thumb], member: Phone, book: B
 
 
 def test_all_fives(sit_down: Callable[..., Thumb], member: Phone, book: Book) -> None:
-    thumb = sit_down("all-fives", "Ana", "Bo", target="50")
+    thumb = sit_down("all-fives", "Ana", "Bo", target="55")
     thumb.tap("/write", do="place", seat="0", total="20")
     thumb.tap("/write", do="place", seat="1", total="5")
     thumb.tap("/write", do="place", seat="0", out="yes")
@@ -97,9 +97,9 @@ def test_all_fives(sit_down: Callable[..., Thumb], member: Phone, book: Book) ->
     thumb.tap("/write", do="hands")
     assert book.sheet(thumb.code).scores == (35, 5)
     thumb.tap("/write", do="blocked")
-    thumb.tap("/draft", {"pips": ["3", "14"]})
+    thumb.tap("/draft", {"pips": ["3", "18"]})
     thumb.tap("/write", do="hands")
-    is_in_the_history(thumb, member, book, (50, 5))
+    is_in_the_history(thumb, member, book, (55, 5))
 
 
 def test_yacht(sit_down: Callable[..., Thumb], member: Phone, book: Book) -> None:
