@@ -35,8 +35,10 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRTUVWXYZ"
 SAME_PHONE_SECONDS = 2
 LONGEST_WAIT = timedelta(days=1)
 
-NO_PART_OF_A_NAME = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
-"""Characters that turn the direction of the sentence that a name stands in."""
+NO_PART_OF_A_NAME = frozenset(
+    "\u00ad\u200b\u2060\ufeff\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+"""Spaces without width, and what turns the direction of the sentence that a name stands in."""
 UNSEEN = frozenset({"Cc", "Cf", "Mn", "Zs"})
 """Kinds of characters that nobody sees by themselves."""
 

@@ -190,11 +190,11 @@ def total_must_be_possible(total: int, possible: frozenset[int]) -> None:
         )
 
 
-def starter_must_be_open(started: bool, lead: int | None) -> None:
+def starter_must_be_open(started: bool, settled: bool) -> None:
     """Raise `Refused` with ``wrong-moment`` unless this round's starter is still to be drawn."""
     if started:
         raise Refused("wrong-moment", Say("The round has begun: its starter is settled."))
-    if lead is not None:
+    if settled:
         raise Refused("wrong-moment", Say("The rules say who leads this round: nothing is drawn."))
 
 

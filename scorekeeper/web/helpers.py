@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from babel.dates import format_date, format_time
+from babel.dates import format_date, format_time, get_datetime_format
 from flask import Flask, g
 from flask_babel import get_locale
 from markupsafe import Markup
@@ -57,7 +57,8 @@ def clock(at: datetime) -> str:
 
 def day_and_time(at: datetime) -> str:
     """Write a day and time where the server is, as the reader's language does."""
-    return f"{format_date(at.astimezone(), 'medium', locale=get_locale())}, {clock(at)}"
+    day = format_date(at.astimezone(), "medium", locale=get_locale())
+    return str(get_datetime_format("medium", locale=get_locale())).format(clock(at), day)
 
 
 def again_fields(typed: Fields, added: Mapping[str, str] | None = None) -> Markup:

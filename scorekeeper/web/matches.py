@@ -15,8 +15,16 @@ from scorekeeper import history, scoring
 from scorekeeper.database import db
 from scorekeeper.games import shelf
 from scorekeeper.models import Match
-from scorekeeper.record import quoted
-from scorekeeper.rules import Game, Objection, Option, Refused, Say, Unreadable, read_whole
+from scorekeeper.rules import (
+    Game,
+    Objection,
+    Option,
+    Refused,
+    Say,
+    Unreadable,
+    quoted,
+    read_whole,
+)
 from scorekeeper.scoring import NewMatch
 from scorekeeper.web import forms, htmx, phones
 

@@ -14,7 +14,7 @@ from scorekeeper import history
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
 from scorekeeper.record import read_entry
-from scorekeeper.rules import Objection, Outcome, Question, Say, Setup, plain
+from scorekeeper.rules import Objection, Outcome, Points, Question, Say, Setup
 from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, last_number, standing_of, struck
 from scorekeeper.web.helpers import folder_of
@@ -39,7 +39,7 @@ class LineView:
     act: int
     what: Say
     why: Say | None
-    gain: str
+    gain: Points
     kind: str
     by: str | None
     at: datetime
@@ -128,7 +128,7 @@ def _line_view(
         act=line.act,
         what=standing.game.tell(standing.setup, entry),
         why=told.outcome.why if told else None,
-        gain=_gain(told.outcome) if told else "",
+        gain=_gain(told.outcome) if told else 0,
         kind=told.outcome.kind if told else "struck",
         by=_name(standing.setup, line.seat),
         at=line.at,
@@ -138,11 +138,9 @@ def _line_view(
     )
 
 
-def _gain(outcome: Outcome) -> str:
-    """Give the points of a line as a figure; a line by side says them in its reason."""
-    if isinstance(outcome.points, tuple) or not outcome.points:
-        return ""
-    return f"+{plain(outcome.points)}"
+def _gain(outcome: Outcome) -> Points:
+    """Give the points of a line as one figure; a line by side says them in its reason."""
+    return 0 if isinstance(outcome.points, tuple) else outcome.points
 
 
 def _name(setup: Setup, seat: int | None) -> str | None:

@@ -115,12 +115,8 @@ def yacht(scorer: Phone) -> list[State]:
     """Two and ten players, mine and another's turn, the other preset, and the end."""
     new = scorer.start("yacht", ANA, BO)
     ten = scorer.start("yacht", *TEN)
-    for turn, category in enumerate(("choice", "sixes", "yacht", "ones")):
-        for seat in range(len(TEN) - turn):
-            write(scorer, ten, "score", seat=seat, dice=[6, 6, 6, 5, 5], category=category)
-        if turn == 0:
-            continue
-        for seat in range(len(TEN) - turn, len(TEN)):
+    for category in ("choice", "ones"):
+        for seat in range(len(TEN)):
             write(scorer, ten, "score", seat=seat, dice=[6, 6, 6, 5, 5], category=category)
     bonus = scorer.start("yacht", CLEO, DAN, preset="51-games")
     for seat in (0, 1):
@@ -152,7 +148,11 @@ def eights(scorer: Phone) -> list[State]:
     chosen = scorer.start("three-five-eight", ANA, CLEO, DAN)
     over = scorer.start("three-five-eight", DAN, CLEO, BO, rounds="3")
     for code in (later, over):
-        for contract, tricks in (("hearts", (3, 10, 3)), ("misere", (9, 5, 2)), ("clubs", (8, 5, 3))):
+        for contract, tricks in (
+            ("hearts", (3, 10, 3)),
+            ("misere", (9, 5, 2)),
+            ("clubs", (8, 5, 3)),
+        ):
             write(scorer, code, "round", contract=contract, tricks=list(tricks))
     fill_in(scorer, later, seen=3, contract="spades")
     for code in (chosen, told):

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.phone import Phone, everybody
 
+
 def enter(phone: Phone, total: int) -> None:
     phone.tap(f'#pad [name=total][value="{total}"]')
 

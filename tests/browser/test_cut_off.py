@@ -121,7 +121,7 @@ def test_reloading_and_going_back_double_nothing(
     bo.page.reload()
     bo.sees_lines(1)
     bo.tap(".bar-link.who")
-    bo.page.wait_for_url("**/join")
+    bo.is_at("/join$")
     enter(ana, 20)
     ana.sees_lines(2)
     bo.page.go_back()

@@ -1,6 +1,5 @@
 """After the end: the rematch, and "that was wrong"."""
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -13,10 +12,10 @@ REMATCH = '#sheet form[action$="/rematch"] button'
 
 def again(tapping: Phone, *waiting: Phone) -> None:
     """One phone asks for the rematch, and all are taken there."""
-    over = tapping.page.url
+    over = tapping.page.url.rpartition("/")[2]
     tapping.tap(REMATCH)
     for phone in (tapping, *waiting):
-        phone.page.wait_for_url(lambda url: url != over and re.search(r"/m/[A-Z]+$", url))
+        phone.is_at(f"/m/(?!{over})[A-Z]+$")
         phone.sees_lines(0)
         phone.sees(SCORES, "0", "0")
 

@@ -80,7 +80,6 @@ def test_two_phones_play_a_match_in_korean_and_find_it_in_the_history(
         expect(one.find(".yacht-totals .yacht-won")).to_contain_text("민지")
 
     ana.open("/history")
-    ana.speaks("ko")
     ana.tap(f'a[href="/history/{code}"]')
     expect(ana.find(".yacht-totals .yacht-won")).to_contain_text("민지")
     ana.speaks("ko")

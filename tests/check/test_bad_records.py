@@ -157,6 +157,8 @@ def test_a_tile_is_a_string(game: str, told: Any) -> None:
 @pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
 def test_a_placement_has_a_total_or_a_tile(game: str) -> None:
     assert unreadable(game, {**PLACE, "tile": "3|6"})
+    assert unreadable(game, {**PLACE, "on": "3|6"})
+    assert unreadable(game, {"do": "place", "seat": 0, "on": "3|6"})
 
 
 @pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
@@ -217,7 +219,8 @@ def test_a_category_is_one_of_the_twelve(told: Any) -> None:
 def test_a_turn_has_dice_or_rolls() -> None:
     rolls = [[1, 2, 3, 4, 5]]
     assert unreadable("yacht", {**TURN, "rolls": rolls, "kept": []})
-    assert unreadable("yacht", {**without(TURN, "dice")})
+    assert unreadable("yacht", {**TURN, "kept": []})
+    assert unreadable("yacht", without(TURN, "dice"))
 
 
 @pytest.mark.parametrize("told", ["", "Hearts", "trump", "misère", None, True, 5, ["hearts"], {}])

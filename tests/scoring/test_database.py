@@ -132,8 +132,14 @@ def test_writers_are_served_first_come_first_served() -> None:
 
 def test_a_match_is_kept_with_its_zone(engine: Engine) -> None:
     match = Match(
-        club_id=1, code="AAAAA", game="yacht", options={}, first=0, drawn=False,
-        write_token="w", watch_token="v",
+        club_id=1,
+        code="AAAAA",
+        game="yacht",
+        options={},
+        first=0,
+        drawn=False,
+        write_token="w",
+        watch_token="v",
     )
     with writing() as session:
         session.add(match)

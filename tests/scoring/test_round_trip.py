@@ -81,9 +81,7 @@ def has_cards(kind: type[Entry]) -> bool:
     )
 
 
-unhurried = settings(
-    deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
-)
+unhurried = settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 named = pytest.mark.parametrize(
     ("game", "kind"), KINDS, ids=lambda one: getattr(one, "name", getattr(one, "do", ""))
 )

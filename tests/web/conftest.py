@@ -1,11 +1,10 @@
-"""What the tests of the web share: a database made once, a clock, and the lines as they are kept."""
+"""What the tests of the web share: a database made once, a clock, and what is kept."""
 
 from __future__ import annotations
 
 import json
-import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,31 +15,47 @@ import pytest
 from flask import Flask
 
 from scorekeeper import config, models, scoring
+from scorekeeper.database import db
 from scorekeeper.rules import Sheet
+from scorekeeper.standing import standing_of
 from scorekeeper.web import create_app
 
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
 @pytest.fixture(scope="session")
-def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database that has seen all migrations, to be copied: migrating each anew takes long."""
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Flask, bytes]:
+    """An app, and its database as it was made: making both for every test takes long."""
     data = tmp_path_factory.mktemp("made-once")
     app = create_app(config.load({"SCOREKEEPER_DATA": str(data)}))
-    with app.app_context():
-        from scorekeeper.database import db
-
-        db.session.remove()
-        db.engine.dispose()
-    return data / "scorekeeper.sqlite"
+    close(app)
+    return app, (data / "scorekeeper.sqlite").read_bytes()
 
 
 @pytest.fixture
-def settings(tmp_path: Path, made_once: Path) -> config.Config:
-    """The settings of a start with a data folder of its own."""
-    settings = config.load({"SCOREKEEPER_DATA": str(tmp_path / "data")})
-    shutil.copy(made_once, settings.data / "scorekeeper.sqlite")
+def settings(made_once: tuple[Flask, bytes]) -> config.Config:
+    """The settings of the app."""
+    settings: config.Config = made_once[0].config["SCOREKEEPER"]
     return settings
+
+
+@pytest.fixture
+def app(made_once: tuple[Flask, bytes], settings: config.Config) -> Iterator[Flask]:
+    """The app, its database new."""
+    app, empty = made_once
+    for old in settings.data.glob("scorekeeper.sqlite*"):
+        old.unlink()
+    (settings.data / "scorekeeper.sqlite").write_bytes(empty)
+    app.testing = True
+    yield app
+    close(app)
+
+
+def close(app: Flask) -> None:
+    """Let go of the database: what is in its write-ahead log goes into the file."""
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
 
 
 @dataclass
@@ -77,14 +92,13 @@ class Book:
         )
         gone = {strikes for _, _, strikes in found if strikes is not None}
         return [
-            json.loads(entry) for number, entry, _ in found if entry is not None and number not in gone
+            json.loads(entry)
+            for number, entry, _ in found
+            if entry is not None and number not in gone
         ]
 
     def sheet(self, code: str) -> Sheet:
         """Give the sheet of a match."""
-        from scorekeeper.database import db
-        from scorekeeper.standing import standing_of
-
         with self.app.app_context():
             match = db.session.query(models.Match).filter_by(code=code).one()
             return standing_of(match).sheet

@@ -59,7 +59,9 @@ class Form:
                 (c for c in self.controls if c.name == name and c.kind in ("checkbox", "radio")),
                 None,
             )
-            pressed = any(one.kind == "button" and (one.name, one.value) in sent for one in self.controls)
+            pressed = any(
+                one.kind == "button" and (one.name, one.value) in sent for one in self.controls
+            )
             button_only = box is None or (not pressed and self._is_button(name, value))
             if box is None or box.kind == "radio" or not button_only:
                 sent = [pair for pair in sent if pair[0] != name]

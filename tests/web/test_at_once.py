@@ -36,9 +36,7 @@ def phones_at(phone: NewPhone, code: str, number: int) -> list[Phone]:
     return [phone().join(code, "all") for _ in range(number)]
 
 
-def test_twenty_entries_at_once_are_all_counted(
-    member: Phone, phone: NewPhone, book: Book
-) -> None:
+def test_twenty_entries_at_once_are_all_counted(member: Phone, phone: NewPhone, book: Book) -> None:
     code = member.start(FIVES, "Ana", "Bo", "Cleo", "Dan", target="1000")
     sent = [{"seat": seat, "total": total} for seat in range(4) for total in (3, 6, 9, 12, 18)]
     phones = phones_at(phone, code, 4) * 5
@@ -162,11 +160,9 @@ def test_those_who_read_while_others_write_get_whole_pages(
 
     def write_and_read(p: Phone, seat: int) -> list[int]:
         said = [p.write(code, "place", seat=seat, total=t).status_code for t in (3, 6, 9)]
-        return said + [p.get(f"/m/{code}").status_code, p.get("/").status_code]
+        return [*said, p.get(f"/m/{code}").status_code, p.get("/").status_code]
 
-    answers = all_at_once(
-        [lambda p=p, i=i: write_and_read(p, i % 2) for i, p in enumerate(phones)]
-    )
+    answers = all_at_once([lambda p=p, i=i: write_and_read(p, i % 2) for i, p in enumerate(phones)])
     assert {code for said in answers for code in said} <= {200, 303, 409}
     counted = sum(said.count(303) for said in answers)
     assert len(book.entries(code)) == counted

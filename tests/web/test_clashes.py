@@ -78,9 +78,7 @@ def test_another_seat_or_other_points_are_no_obstacle(
     assert len(book.entries(code)) == 2
 
 
-def test_other_totals_with_the_same_points_clash(
-    member: Phone, bo: Phone, clock: Clock
-) -> None:
+def test_other_totals_with_the_same_points_clash(member: Phone, bo: Phone, clock: Clock) -> None:
     code = member.start(FIVES, "Ana", "Bo")
     bo.join(code, 1).write(code, "place", seat=0, total=6)
     assert member.write(code, "place", seat=0, total=10).status_code == 409

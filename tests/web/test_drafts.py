@@ -40,9 +40,7 @@ def test_a_draft_raises_the_version_that_the_other_phones_ask_for(
     assert member.get(f"/m/{blocked}/fresh?version={before}").status_code == 200
 
 
-def test_the_same_draft_again_changes_nothing(
-    member: Phone, book: Book, blocked: str
-) -> None:
+def test_the_same_draft_again_changes_nothing(member: Phone, book: Book, blocked: str) -> None:
     member.fill_in(blocked, seen=1, **BO_HAS_14)
     before = book.rows()
     assert member.fill_in(blocked, seen=1, **BO_HAS_14).status_code == 303

@@ -195,9 +195,7 @@ def test_a_seat_that_is_not_there_is_refused_in_a_sentence(
     assert book.rows() == before
 
 
-def test_a_join_that_names_no_seat_moves_nobody(
-    member: Phone, phone: NewPhone, book: Book
-) -> None:
+def test_a_join_that_names_no_seat_moves_nobody(member: Phone, phone: NewPhone, book: Book) -> None:
     code = member.start(FIVES, "Ana", "Bo")
     bo = phone().join(code, 1)
     before = book.rows()

@@ -27,9 +27,7 @@ def test_the_same_tap_twice_counts_once(member: Phone, book: Book) -> None:
     assert book.sheet(code).scores == (8, 0)
 
 
-def test_a_repeat_shows_the_sheet_as_it_is_now(
-    member: Phone, phone: NewPhone, book: Book
-) -> None:
+def test_a_repeat_shows_the_sheet_as_it_is_now(member: Phone, phone: NewPhone, book: Book) -> None:
     code = member.start(FIVES, "Ana", "Bo")
     bo = phone(htmx=True).join(code, 1)
     bo.write(code, "place", key=KEY, seat=1, total=15)
@@ -92,9 +90,7 @@ def test_a_repeat_after_the_line_was_taken_back_adds_nothing(member: Phone, book
     assert book.sheet(code).scores == (0, 0)
 
 
-def test_a_repeat_of_the_tap_that_ended_the_match_is_no_refusal(
-    member: Phone, book: Book
-) -> None:
+def test_a_repeat_of_the_tap_that_ended_the_match_is_no_refusal(member: Phone, book: Book) -> None:
     code = member.start(FIVES, "Ana", "Bo", target="8")
     member.write(code, "place", key=KEY, seat=0, total=15)
     assert member.write(code, "place", key=KEY, seat=0, total=15).status_code == 303
@@ -134,7 +130,8 @@ def test_the_key_of_an_entry_does_not_serve_an_undo(member: Phone, book: Book) -
 
 
 @pytest.mark.parametrize(
-    "key", ["", "short", "k" * 65, "with space!", "ключ-ключ", "<script>x</script>", "k" * 11 + "\0"]
+    "key",
+    ["", "short", "k" * 65, "with space!", "ключ-ключ", "<script>x</script>", "k" * 11 + "\0"],
 )
 @pytest.mark.parametrize("where", ["write", "undo", "draft"])
 def test_a_garbled_key_is_unreadable(member: Phone, book: Book, where: str, key: str) -> None:
@@ -164,7 +161,9 @@ def test_every_form_of_a_page_has_a_key_of_its_own(member: Phone) -> None:
     keys = [dict(form.sends())["key"] for form in page.forms if form.has("seen", "1")]
     assert len(keys) == len(set(keys)) >= 3
     assert all(re.fullmatch(r"[A-Za-z0-9_-]{8,64}", key) for key in keys)
-    assert set(keys).isdisjoint(value for name, value in HIDDEN.findall(member.sheet(code)) if name == "key")
+    assert set(keys).isdisjoint(
+        value for name, value in HIDDEN.findall(member.sheet(code)) if name == "key"
+    )
 
 
 def _as_dict(pairs: list[tuple[str, str]]) -> dict[str, list[str]]:

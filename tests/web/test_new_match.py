@@ -41,7 +41,9 @@ def test_names_are_added_moved_and_taken_off(member: Phone) -> None:
 
 def test_those_who_played_before_are_offered_and_those_seated_are_not(member: Phone) -> None:
     member.start(FIVES, "Ana", "Bo")
-    form = Page(plan(member, FIVES, "Ana", seat="typed", newcomer="Cleo").text).form("/new/" + FIVES)
+    form = Page(plan(member, FIVES, "Ana", seat="typed", newcomer="Cleo").text).form(
+        "/new/" + FIVES
+    )
     assert [one.value for one in form.buttons() if one.name == "add"] == ["Bo"]
 
 
@@ -64,16 +66,14 @@ def test_the_chosen_starter_stays_chosen_when_seats_are_moved(member: Phone) -> 
         ("\x00\x01", "Type a name first"),
         ("Ana", "sits at the table already"),
         ("  ANA ", "sits at the table already"),
-        ("A\u200bna\u202e", None),
+        ("A\u200bna\u202e", "sits at the table already"),
         ("x" * 41, "at most 40 characters"),
         ("x" * 60_000, "at most 40 characters"),
     ],
 )
 def test_a_name_that_is_none_is_refused_in_a_sentence(
-    member: Phone, book: Book, typed: str, said: str | None
+    member: Phone, book: Book, typed: str, said: str
 ) -> None:
-    if said is None:
-        return
     before = book.rows()
     answer = plan(member, FIVES, "Ana", seat="typed", newcomer=typed)
     assert answer.status_code == 422
@@ -181,9 +181,7 @@ def test_a_house_rule_that_there_is_not_starts_nothing_and_stays_typed(
 ) -> None:
     before = book.rows("phone")
     fields = {f"option-{option}": value}
-    answer = plan(
-        member, game, "Ana", "Bo", "Cleo", start="yes", key="k" * 12, first="0", **fields
-    )
+    answer = plan(member, game, "Ana", "Bo", "Cleo", start="yes", key="k" * 12, first="0", **fields)
     assert answer.status_code in (400, 422)
     page = Page(answer.text)
     assert page.alerts
@@ -234,9 +232,7 @@ def test_the_key_of_one_game_does_not_start_another(member: Phone, book: Book) -
 
 
 @pytest.mark.parametrize("key", ["", "short", "k" * 65, "\x00" * 12])
-def test_a_start_without_a_proper_key_starts_nothing(
-    member: Phone, book: Book, key: str
-) -> None:
+def test_a_start_without_a_proper_key_starts_nothing(member: Phone, book: Book, key: str) -> None:
     answer = plan(member, FIVES, "Ana", "Bo", start="yes", first="0", key=key)
     assert answer.status_code == 400
     assert book.ask("select count(*) from match") == [(0,)]
@@ -244,7 +240,9 @@ def test_a_start_without_a_proper_key_starts_nothing(
 
 def test_regulars_start_the_same_match_again_with_their_house_rules(member: Phone) -> None:
     code = member.start(FIVES, "Ana", "Bo", target="31", out_point="no")
-    sent = Page(member.get(f"/new/{FIVES}?like={code}").text).form(f"/new/{FIVES}").filled(start="yes")
+    sent = (
+        Page(member.get(f"/new/{FIVES}?like={code}").text).form(f"/new/{FIVES}").filled(start="yes")
+    )
     assert [value for name, value in sent if name == "name"] == ["Ana", "Bo"]
     assert dict(sent)["option-target"] == "31"
     assert dict(sent)["option-out_point"] == "no"
@@ -257,16 +255,16 @@ def test_the_like_of_another_game_or_of_nothing_is_not_found(member: Phone) -> N
 
 
 def test_a_draw_by_the_server_is_told(member: Phone, book: Book) -> None:
-    code = plan(
-        member, FIVES, "Ana", "Bo", start="yes", key="k" * 12, first="draw"
-    ).headers["Location"].split("/")[2]
+    code = (
+        plan(member, FIVES, "Ana", "Bo", start="yes", key="k" * 12, first="draw")
+        .headers["Location"]
+        .split("/")[2]
+    )
     [(first,)] = book.ask("select first from match")
     assert f"{('Ana', 'Bo')[first]} leads" in member.get(f"/m/{code}/invite").text
 
 
-def test_someone_known_by_another_spelling_is_the_same_player(
-    member: Phone, book: Book
-) -> None:
+def test_someone_known_by_another_spelling_is_the_same_player(member: Phone, book: Book) -> None:
     member.start(FIVES, "Ana", "Bo")
     member.start(FIVES, "ana", " BO ")
     assert book.ask("select name from player order by id") == [("Ana",), ("Bo",)]

@@ -47,9 +47,7 @@ def test_seats_phones_and_house_rules_come_along_and_the_start_is_passed_on(
     assert book.sheet(again).setup.players == ("Ana", "Bo")
 
 
-def test_a_phone_that_was_waiting_is_led_to_the_rematch(
-    member: Phone, phone: NewPhone
-) -> None:
+def test_a_phone_that_was_waiting_is_led_to_the_rematch(member: Phone, phone: NewPhone) -> None:
     code = member.start(FIVES, "Ana", "Bo", target="8")
     bo = phone(htmx=True).join(code, 1)
     win(member, code, 0)
@@ -58,9 +56,7 @@ def test_a_phone_that_was_waiting_is_led_to_the_rematch(
     assert answer.headers["HX-Redirect"] == f"/m/{again}"
 
 
-def test_the_score_in_matches_is_shown_at_once_and_at_the_end(
-    member: Phone, book: Book
-) -> None:
+def test_the_score_in_matches_is_shown_at_once_and_at_the_end(member: Phone, book: Book) -> None:
     code = member.start(FIVES, "Ana", "Bo", target="8")
     for seat in (0, 1, 0):
         win(member, code, seat)

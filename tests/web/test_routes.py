@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from scorekeeper import scoring
 from scorekeeper.games import shelf
 from tests.conftest import Phone
 from tests.web.conftest import Book
@@ -122,6 +123,7 @@ def test_every_page_carries_the_headers_that_guard_it(
         assert answer.headers["Referrer-Policy"] == "same-origin", where
         assert answer.headers["X-Content-Type-Options"] == "nosniff", where
         assert answer.headers["X-Frame-Options"] in ("DENY", "SAMEORIGIN"), where
+        answer.close()
 
 
 def test_pages_are_private_and_looked_up_again_each_time(
@@ -274,3 +276,31 @@ def test_a_language_that_there_is_not_changes_nothing(phone: NewPhone, spoken: s
     ana = phone()
     assert ana.post("/language", {"language": spoken}).status_code in (302, 303)
     assert 'lang="en"' in ana.get("/").text
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_what_breaks_in_the_middle_of_writing_is_a_sentence_and_nothing_is_written(
+    app: Flask,
+    member: Phone,
+    phone: NewPhone,
+    book: Book,
+    monkeypatch: pytest.MonkeyPatch,
+    htmx: bool,
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    bo = phone(htmx=htmx).join(code, 1)
+    before = book.rows()
+
+    def run_out_of_disk(match: object) -> int:
+        raise OSError("disk full")
+
+    app.testing = False
+    monkeypatch.setattr(scoring, "_changed", run_out_of_disk)
+    answer = bo.write(code, "place", seat=1, total=15)
+    assert answer.status_code == 500
+    assert "nothing was written" in answer.text
+    assert "disk full" not in answer.text
+    assert book.rows() == before
+    monkeypatch.undo()
+    assert bo.write(code, "place", seat=1, total=15).status_code in (200, 303)
+    assert len(book.entries(code)) == 1

@@ -25,9 +25,7 @@ def test_undo_takes_back_the_last_line_only(member: Phone, book: Book) -> None:
     assert book.sheet(code).scores == (0, 0)
 
 
-def test_an_older_line_is_not_undone_while_a_newer_one_counts(
-    member: Phone, book: Book
-) -> None:
+def test_an_older_line_is_not_undone_while_a_newer_one_counts(member: Phone, book: Book) -> None:
     code = member.start(FIVES, "Ana", "Bo")
     member.write(code, "place", seat=0, total=15)
     member.write(code, "place", seen=1, seat=1, total=5)
@@ -123,9 +121,7 @@ def test_an_act_of_two_lines_is_asked_for_written_and_undone_together(
     assert "<s>Cleo: 15, last tile</s>" in member.sheet(code)
 
 
-def test_the_other_answer_writes_one_line_and_the_round_goes_on(
-    member: Phone, book: Book
-) -> None:
+def test_the_other_answer_writes_one_line_and_the_round_goes_on(member: Phone, book: Book) -> None:
     code = member.start(FIVES, "Ana", "Bo", "Cleo", "Dan")
     asked = member.write(code, "place", seat=2, total=15, out="yes")
     form = Page(asked.text).form("/write", partner="in")

@@ -124,9 +124,7 @@ def test_yacht(sit_down: Callable[..., Thumb], member: Phone, book: Book) -> Non
     is_in_the_history(thumb, member, book, (299, 0))
 
 
-def test_three_five_eight(
-    sit_down: Callable[..., Thumb], member: Phone, book: Book
-) -> None:
+def test_three_five_eight(sit_down: Callable[..., Thumb], member: Phone, book: Book) -> None:
     thumb = sit_down("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")
     for contract, tricks in (
         ("hearts", ("2", "9")),

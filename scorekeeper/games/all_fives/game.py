@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from scorekeeper.games.all_fives import display, pad, rules, words
 from scorekeeper.games.all_fives.entries import ENTRIES
 from scorekeeper.games.all_fives.options import OPTIONS
 from scorekeeper.games.all_fives.rules import AllFivesSheet
-from scorekeeper.games.dominoes import pairs, plays_come_later
-from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+from scorekeeper.games.domino_game import DominoGame
+from scorekeeper.games.dominoes import plays_come_later
+from scorekeeper.rules import Draft, Entry, Option, Outcome, Say, Setup
 
 
-class AllFives(Game[AllFivesSheet]):
+class AllFives(DominoGame[AllFivesSheet]):
     """The game; see `scorekeeper.rules.Game` for what each part is."""
 
     name: ClassVar[str] = "all-fives"
     title: ClassVar[Say] = Say("All Fives")
     blurb: ClassVar[Say] = Say("Dominoes with a spinner, points for every five")
     shelf: ClassVar[int] = 2
-    players: ClassVar[range] = range(2, 5)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     entries: ClassVar[tuple[type[Entry], ...]] = ENTRIES
-    opening: ClassVar[Say] = Say("Who leads first?")
-    opener: ClassVar[Say] = Say("%(name)s leads")
-    clash_seconds: ClassVar[float | None] = 20
 
     def open(self, setup: Setup) -> AllFivesSheet:
         """Give the sheet before the first entry."""
@@ -39,15 +36,6 @@ class AllFives(Game[AllFivesSheet]):
     def tell(self, setup: Setup, entry: Any) -> Say:
         """Say what was entered."""
         return words.tell(setup, entry)
-
-    def trace(self, before: AllFivesSheet, entry: Any, after: AllFivesSheet) -> Hashable:
-        """The same seat with the same points may be one placement told twice."""
-        assert after.last is not None
-        return (entry.do, getattr(entry, "seat", None), after.last.points)
-
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Give the pairs of four, otherwise each for himself."""
-        return pairs(players)
 
     def acts(
         self, sheet: AllFivesSheet, entry: Any, fields: Mapping[str, list[str]]

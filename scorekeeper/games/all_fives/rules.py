@@ -218,5 +218,5 @@ def bad_pips(why: Say) -> Refused:
 
 def draw_starter(sheet: AllFivesSheet, entry: Starter) -> AllFivesSheet:
     """Note the neutral draw's result before the first placement."""
-    starter_must_be_open(sheet.started, sheet.lead)
+    starter_must_be_open(sheet.started, settled=sheet.lead is not None)
     return replace(sheet, lead=entry.seat, last=Outcome("noted", 0, words.BY_DRAW))

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from scorekeeper.games.dominoes import pairs, plays_come_later
+from scorekeeper.games.domino_game import DominoGame
+from scorekeeper.games.dominoes import plays_come_later
 from scorekeeper.games.fives_and_threes import display, pad, rules, words
 from scorekeeper.games.fives_and_threes.entries import ENTRIES
 from scorekeeper.games.fives_and_threes.options import OPTIONS
 from scorekeeper.games.fives_and_threes.rules import FivesSheet
-from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+from scorekeeper.rules import Draft, Entry, Option, Outcome, Say, Setup
 
 
-class FivesAndThrees(Game[FivesSheet]):
+class FivesAndThrees(DominoGame[FivesSheet]):
     """The game; see `scorekeeper.rules.Game` for what each part is."""
 
     name: ClassVar[str] = "fives-and-threes"
     title: ClassVar[Say] = Say("Fives and Threes")
     blurb: ClassVar[Say] = Say("Dominoes on a cribbage board, to exactly 61")
     shelf: ClassVar[int] = 1
-    players: ClassVar[range] = range(2, 5)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     entries: ClassVar[tuple[type[Entry], ...]] = ENTRIES
-    opening: ClassVar[Say] = Say("Who leads first?")
-    opener: ClassVar[Say] = Say("%(name)s leads")
-    clash_seconds: ClassVar[float | None] = 20
 
     def open(self, setup: Setup) -> FivesSheet:
         """Give the sheet before the first entry."""
@@ -39,15 +36,6 @@ class FivesAndThrees(Game[FivesSheet]):
     def tell(self, setup: Setup, entry: Any) -> Say:
         """Say what was entered."""
         return words.tell(setup, entry)
-
-    def trace(self, before: FivesSheet, entry: Any, after: FivesSheet) -> Hashable:
-        """The same seat with the same points may be one placement told twice."""
-        assert after.last is not None
-        return (entry.do, getattr(entry, "seat", None), after.last.points)
-
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """Give the pairs of four, otherwise each for himself."""
-        return pairs(players)
 
     def acts(
         self, sheet: FivesSheet, entry: Any, fields: Mapping[str, list[str]]

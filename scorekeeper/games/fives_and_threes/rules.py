@@ -14,6 +14,8 @@ from scorekeeper.games.dominoes import (
     only_scores_are_kept,
     pairs,
     partner_of,
+    past_target,
+    raised,
     side_of,
     starter_must_be_open,
     total_must_be_possible,
@@ -23,7 +25,6 @@ from scorekeeper.pieces.tiles import line_totals
 from scorekeeper.rules import (
     Entry,
     Outcome,
-    Points,
     Refused,
     Say,
     Setup,
@@ -117,7 +118,7 @@ def add_event(sheet: FivesSheet, entry: Place, bonus: int) -> FivesSheet:
     before, target = sheet.scores[side], sheet.setup.options["target"]
     points = (points_of(entry.total) if entry.total is not None else 0) + bonus
     if before + points > target:
-        outcome = Outcome("bust", 0, words.bust(before, points, target))
+        outcome = Outcome("bust", 0, past_target(before, points, target))
         return replace(sheet, started=True, last=outcome)
     won = before + points == target
     kind = "won" if won else "scored" if points else "none"
@@ -130,11 +131,6 @@ def add_event(sheet: FivesSheet, entry: Place, bonus: int) -> FivesSheet:
     )
 
 
-def raised(scores: tuple[Points, ...], side: int, points: Points) -> tuple[Points, ...]:
-    """Give the scores with points added to one side."""
-    return tuple(score + points if i == side else score for i, score in enumerate(scores))
-
-
 def end_round(sheet: FivesSheet, outcome: Outcome) -> FivesSheet:
     """Begin the next round: the seat left of the previous starter leads, whatever happened."""
     lead = None if sheet.lead is None else (sheet.lead + 1) % len(sheet.setup.players)
@@ -145,6 +141,6 @@ def end_round(sheet: FivesSheet, outcome: Outcome) -> FivesSheet:
 
 def draw_starter(sheet: FivesSheet, entry: Starter) -> FivesSheet:
     """Note the neutral draw's result before the first placement."""
-    starter_must_be_open(sheet.started, sheet.lead)
+    starter_must_be_open(sheet.started, settled=sheet.lead is not None or sheet.round > 1)
     why = words.starter(sheet.setup.name(entry.seat))
     return replace(sheet, lead=entry.seat, last=Outcome("noted", 0, why))

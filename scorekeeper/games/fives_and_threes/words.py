@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.games.dominoes import Blocked, Place, Starter, side_name
-from scorekeeper.rules import Points, Say, Setup
+from scorekeeper.games.dominoes import Blocked, Place, Starter, side_name, tell_placement
+from scorekeeper.rules import Say, Setup
 
 BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
 
@@ -13,16 +13,6 @@ BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
 def starter(name: str) -> Say:
     """Say who leads by the draw."""
     return Say("%(name)s leads by the draw.", name=name)
-
-
-def bust(before: Points, points: int, target: int) -> Say:
-    """Say that an event would pass the target."""
-    return Say(
-        "%(before)s + %(points)s is past %(target)s: nothing scored",
-        before=before,
-        points=points,
-        target=target,
-    )
 
 
 def sum_of(total: int) -> Say:
@@ -67,16 +57,6 @@ def tell(setup: Setup, entry: Any) -> Say:
         return Say("%(name)s leads", name=setup.name(entry.seat))
     assert isinstance(entry, Blocked)
     return Say("Blocked")
-
-
-def tell_placement(name: str, entry: Place) -> Say:
-    """Say a placement: who, which end total, and whether it was the last tile."""
-    if entry.total is None:
-        text = Say("%(name)s: last tile", name=name)
-        return text if entry.out else Say("%(name)s: no points", name=name)
-    if entry.out:
-        return Say("%(name)s: %(total)s, last tile", name=name, total=entry.total)
-    return Say("%(name)s: %(total)s", name=name, total=entry.total)
 
 
 def ending(setup: Setup, side: int) -> Say:

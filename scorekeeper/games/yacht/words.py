@@ -74,7 +74,7 @@ def in_a_row(points: int) -> Say:
 
 def five_dice(number: int) -> Say:
     """Say that a turn ends with five dice, and how many were told."""
-    return Say("A turn ends with five dice; here the number of dice is %(n)s.", n=number)
+    return Say("A turn ends with five dice, not %(n)s.", n=number)
 
 
 def tell(setup: Setup, entry: Score | Leave) -> Say:
