@@ -69,11 +69,12 @@ _writers = Turnstile()
 def writing() -> Iterator[Session]:
     """Hold the one write transaction: committed at the end, rolled back on any exception.
 
-    What the session read before is forgotten first, so that the transaction sees what is true.
+    What the session read before is forgotten first, so that the transaction sees what is true, and
+    so that nobody who waits for a turn holds a connection meanwhile.
     """
+    session = db.session
+    session.rollback()
     with _writers.turn():
-        session = db.session
-        session.rollback()
         try:
             session.connection(execution_options={"writes": True})
             yield session()

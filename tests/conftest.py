@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
@@ -17,6 +18,9 @@ from werkzeug.test import TestResponse
 
 from scorekeeper import config
 from scorekeeper.web import create_app
+from tests.browser.loud import pytest_terminal_summary
+
+__all__ = ["pytest_terminal_summary"]
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 
@@ -96,7 +100,7 @@ class Phone:
     def join(self, code: str, seat: int | str) -> Phone:
         """Sit down at a table with its write link."""
         link = self.settings.data / "scorekeeper.sqlite"
-        with sqlite3.connect(link) as database:
+        with closing(sqlite3.connect(link)) as database:
             [token] = database.execute(
                 "select write_token from match where code=?", [code]
             ).fetchone()

@@ -17,5 +17,7 @@ def test_the_import_contracts_hold() -> None:
 
 def test_importing_the_rules_loads_no_flask() -> None:
     code = "import sys, scorekeeper.check; print('flask' in sys.modules, 'click' in sys.modules)"
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert result.stdout.split() == ["False", "False"]

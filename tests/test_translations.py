@@ -34,7 +34,10 @@ def texts_in_the_source() -> frozenset[str | tuple[str, ...]]:
     for folder in ("scorekeeper", "templates"):
         here = {k.removeprefix(f"{folder}/"): (v) for k, v in dict(mapping).items()}
         for _, _, text, _, _ in extract_from_dir(
-            str(ROOT / folder), list(here.items()), {k.removeprefix(f"{folder}/"): v for k, v in options.items()}, KEYWORDS
+            str(ROOT / folder),
+            list(here.items()),
+            {k.removeprefix(f"{folder}/"): v for k, v in options.items()},
+            KEYWORDS,
         ):
             found.add(text)
     return frozenset(found)

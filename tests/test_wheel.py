@@ -31,7 +31,11 @@ def test_the_wheel_starts_in_an_empty_environment(installed: Path) -> None:
     command = [str(installed / "env" / "bin" / "scorekeeper")]
     arguments = ["--host", "127.0.0.1", "--port", "0", "--data", str(installed / "data")]
     with subprocess.Popen(
-        command + arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=installed
+        command + arguments,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=installed,
     ) as server:
         try:
             assert server.stdout is not None

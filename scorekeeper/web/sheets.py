@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -20,6 +20,9 @@ from scorekeeper.standing import Standing, Told, last_number, standing_of, struc
 from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.phones import Guest
 from scorekeeper.web.texts import language
+
+SHORT_NAME = 14
+"""How many characters of a name the strip with the last line shows."""
 
 LINES_SHOWN = 8
 """How many lines the fold under the pad holds; all of them are on a page of their own."""
@@ -58,8 +61,8 @@ def facts(
     """Give everything that the template of the table draws from."""
     standing = standing_of(match)
     game, sheet = standing.game, standing.sheet
-    views = line_views(match, standing)
-    counting = [view for view in views if not view.struck]
+    entered = [line for line in reversed(match.lines) if line.entry is not None]
+    listed = entered if all_lines else entered[:LINES_SHOWN]
     g.code, g.seen = match.code, last_number(match)
     return {
         "match": match,
@@ -78,10 +81,10 @@ def facts(
             [standing.setup.name(seat) for seat in side]
             for side in game.sides(len(standing.setup.players))
         ],
-        "lines": views if all_lines else views[:LINES_SHOWN],
-        "line_count": len(views),
-        "more_lines": len(views) > LINES_SHOWN,
-        "last": counting[0] if counting else None,
+        "lines": _line_views(match, standing, listed),
+        "line_count": len(entered),
+        "more_lines": len(entered) > len(listed),
+        "last": _last_view(standing),
         "problem": objection.why if objection else None,
         "question": objection if isinstance(objection, Question) else None,
         "clash": _clash_view(match, standing, objection),
@@ -107,14 +110,41 @@ def _display(match: Match, standing: Standing, guest: Guest) -> Markup:
     return _drawn.recall(key, draw)
 
 
-def line_views(match: Match, standing: Standing) -> list[LineView]:
-    """Give all entries ever accepted, the newest first."""
+@dataclass(frozen=True)
+class LastView:
+    """The last line that counts, in short: names are cut so that the figures stay in sight."""
+
+    act: int
+    what: Say
+    why: Say
+    gain: Points
+    kind: str
+
+
+def _last_view(standing: Standing) -> LastView | None:
+    if not standing.told:
+        return None
+    told, names = standing.told[-1], tuple(_short(name) for name in standing.setup.players)
+    return LastView(
+        act=told.act,
+        what=standing.game.tell(replace(standing.setup, players=names), told.entry),
+        why=told.outcome.why,
+        gain=_gain(told.outcome),
+        kind=told.outcome.kind,
+    )
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…"
+
+
+def _line_views(match: Match, standing: Standing, lines: Sequence[Line]) -> list[LineView]:
+    """Give the views of some lines, in the order given."""
     told = {one.number: one for one in standing.told}
     strikes = struck(match.lines)
     return [
         _line_view(match, standing, line, told.get(line.number), strikes.get(line.number))
-        for line in reversed(match.lines)
-        if line.entry is not None
+        for line in lines
     ]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.club import State, found
 from tests.browser.phone import SIZE, Phone
@@ -42,23 +42,35 @@ def club(chromium: str, tables: Tables) -> Iterator[Server]:
 class Walk:
     """Looks at one page after the other in every language, and remembers what was wrong."""
 
-    def __init__(self, phone: Phone) -> None:
-        self.phone = phone
+    def __init__(self, phones: dict[str, Phone]) -> None:
+        self.phones = phones
         self.faults: list[str] = []
+
+    def be_the_same(self) -> None:
+        """Let the server take the phones of all languages for one, the first."""
+        first, *others = self.phones.values()
+        for phone in others:
+            phone.context.add_cookies(first.context.cookies())
+
+    def sit_down(self, code: str, seat: int | str) -> None:
+        """Take a seat at a table."""
+        first = next(iter(self.phones.values()))
+        first.open(f"/m/{code}/join")
+        first.tap(f'[name=seat][value="{seat}"]')
+        expect(first.sheet).to_be_visible()
+        self.be_the_same()
 
     def look(self, name: str, address: str, tap: str = "", ordinary: bool = False) -> None:
         """Open a page in every language, tap something there, and look at it."""
-        for language in LANGUAGES:
-            self.phone.context.set_extra_http_headers({"Accept-Language": language})
-            self.phone.page.goto(self.phone.server.url + address)
-            expect(self.phone.find("html")).to_have_attribute("lang", language)
+        for language, phone in self.phones.items():
+            phone.page.goto(phone.server.url + address)
+            expect(phone.find("html")).to_have_attribute("lang", language)
             if tap:
-                self.phone.tap(tap)
-                expect(self.phone.find("[aria-busy]")).to_have_count(0)
-            self._measure(f"{name} {language}", ordinary)
+                phone.tap(tap)
+                expect(phone.find("[aria-busy]")).to_have_count(0)
+            self._measure(phone.page, f"{name} {language}", ordinary)
 
-    def _measure(self, name: str, ordinary: bool) -> None:
-        page = self.phone.page
+    def _measure(self, page: Page, name: str, ordinary: bool) -> None:
         self.faults += [f"{name}: {fault}" for fault in page.evaluate(FAULTS)]
         if ordinary:
             high = page.evaluate(PAD_ENDS)
@@ -77,15 +89,16 @@ class Walk:
 @pytest.fixture
 def walk(phone: Callable[..., Phone], club: Server) -> Walk:
     """A walk of a member."""
-    return Walk(phone(at=club).become_member())
+    walk = Walk({language: phone(language, at=club) for language in LANGUAGES})
+    walk.phones["en"].become_member()
+    walk.be_the_same()
+    return walk
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_table_fits_a_phone(walk: Walk, tables: Tables, game: str) -> None:
     for state in tables[1][game]:
-        walk.phone.open(f"/m/{state.code}/join")
-        walk.phone.tap(f'[name=seat][value="{state.seat}"]')
-        expect(walk.phone.sheet).to_be_visible()
+        walk.sit_down(state.code, state.seat)
         walk.look(f"{game} {state.name}", f"/m/{state.code}", state.tap, state.ordinary)
     walk.ends_well()
 
@@ -111,6 +124,6 @@ def test_every_other_page_fits_a_phone(
     walk.look("lines", f"/m/{code}/lines")
     walk.look("nothing there", "/nothing")
     walk.ends_well()
-    stranger = Walk(phone(at=club))
+    stranger = Walk({language: phone(language, at=club) for language in LANGUAGES})
     stranger.look("stranger", "/")
     stranger.ends_well()

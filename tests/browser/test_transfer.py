@@ -10,7 +10,7 @@ from tests.browser.phone import Phone, everybody
 
 @dataclass
 class Counted:
-    """Requests that were made, and bytes that came."""
+    """Answers that did not come out of the browser's own cache, and their bytes."""
 
     requests: int = 0
     length: int = 0
@@ -21,14 +21,18 @@ def counting(phone: Phone, what: str) -> Iterator[Counted]:
     """Count what a phone fetches meanwhile, and print it."""
     counted = Counted()
 
-    def asked(event: dict[str, object]) -> None:
-        counted.requests += 1
+    def answered(event: dict[str, dict[str, bool]]) -> None:
+        counted.requests += not event["response"]["fromDiskCache"]
+
+    def remembered(event: dict[str, str]) -> None:
+        counted.requests -= 1
 
     def came(event: dict[str, int]) -> None:
         counted.length += event["encodedDataLength"]
 
     network = phone.context.new_cdp_session(phone.page)
-    network.on("Network.requestWillBeSent", asked)
+    network.on("Network.responseReceived", answered)
+    network.on("Network.requestServedFromCache", remembered)
     network.on("Network.loadingFinished", came)
     network.send("Network.enable")
     yield counted

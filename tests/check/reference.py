@@ -452,7 +452,7 @@ class Yacht:
         insist(seat == self.next_seat, "out-of-turn")
         insist("rolls" not in entry, "not-supported")
         dice, category = entry["dice"], entry["category"]
-        insist(all(1 <= face <= 6 for face in dice), "bad-dice")
+        insist(len(dice) == 5 and all(1 <= face <= 6 for face in dice), "bad-dice")
         insist(category not in self.filled[seat], "category-used")
         before = self.scores[seat]
         self.filled[seat][category] = self.worth(Counter(dice), category)
@@ -536,7 +536,6 @@ class ThreeFiveEight:
         shaped(entry, {"contract": text}, {"tricks": wholes, **cards})
         insist(entry["contract"] in CONTRACTS)
         insist("tricks" in entry or "plays" in entry)
-        insist(len(entry.get("tricks", "123")) == 3)
         told = {key for key in cards if key in entry}
         insist(not told or {"deal", "discard", "plays"} <= told)
         insist(not told or [len(trick) for trick in entry["plays"]] == [3] * 16)
@@ -544,7 +543,7 @@ class ThreeFiveEight:
         insist(not any(key in entry for key in cards), "not-supported")
         declarer, contract, tricks = (self.dealer + 1) % 3, entry["contract"], entry["tricks"]
         insist(contract not in self.had[declarer], "contract-used")
-        insist(min(tricks) >= 0 and sum(tricks) == 16, "tricks-sum")
+        insist(len(tricks) == 3 and min(tricks) >= 0 and sum(tricks) == 16, "tricks-sum")
         self.had[declarer].add(contract)
         if contract == "misere":
             limits = {self.dealer: 8, declarer: 3, (self.dealer + 2) % 3: 5}

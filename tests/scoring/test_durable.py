@@ -108,12 +108,12 @@ def test_a_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 def test_two_processes_on_one_file_lose_and_double_nothing(tmp_path: Path) -> None:
     start_match(tmp_path)
-    processes = [writer(tmp_path, name, 30) for name in ("one", "two")]
+    processes = [writer(tmp_path, name, 15) for name in ("one", "two")]
     for process in processes:
         go(process)
     for process in processes:
         process.communicate()
         assert process.returncode == 0
     kept, score = keys_kept(tmp_path)
-    assert sorted(kept) == sorted(f"{name}-{n:06}" for name in ("one", "two") for n in range(30))
-    assert score == 60
+    assert sorted(kept) == sorted(f"{name}-{n:06}" for name in ("one", "two") for n in range(15))
+    assert score == 30

@@ -162,7 +162,7 @@ def test_a_phone_that_lost_its_cookie_says_which_seat_it_was(
     assert bo.get(f"/m/{code}").status_code == 403
     link, _ = book.links(code)
     assert "one phone is here" in bo.get(link).text
-    bo.join(code, 1)
+    bo = phone().join(code, 1)
     assert bo.write(code, "place", seat=1, total=15).status_code == 303
 
 

@@ -11,7 +11,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -153,6 +153,7 @@ class Table:
     token: str = ""
     matches: int = 0
     spent: bool = False
+    found: dict[Kind, tuple[Form, Pairs]] = field(default_factory=dict)
 
     def variants(self) -> dict[Kind, tuple[Form, Pairs]]:
         """Give the forms of the page, one of each kind with each of its kinds of buttons."""
@@ -194,24 +195,24 @@ class Table:
 
     def attempts(self, kind: Kind, names: Iterable[str]) -> Iterator[Attempt]:
         """Give one form of the page with each of these fields spoilt in turn, in several ways."""
-        form, sent = self.variants()[kind]
         for name in names:
+            _, sent = self.again(kind)
             for value in nonsense_for(name, dict(reversed(sent))[name]):
-                form, sent = self.as_new(kind, form, sent)
+                form, sent = self.again(kind)
                 was = dict(reversed(sent))[name]
                 yield Attempt(form, name, was, value, spoilt(sent, name, value))
-            form, sent = self.as_new(kind, form, sent)
+            form, sent = self.again(kind)
             yield Attempt(form, "", "", "", [pair for pair in sent if pair[0] != name])
-            form, sent = self.as_new(kind, form, sent)
+            form, sent = self.again(kind)
             yield Attempt(form, "", "", "7x", [*sent, (name, "7x")])
-        form, sent = self.as_new(kind, form, sent)
+        form, sent = self.again(kind)
         yield Attempt(form, "", "", "1", [*sent, ("bogus", "1")])
-        form, sent = self.as_new(kind, form, sent)
+        form, sent = self.again(kind)
         yield Attempt(form, "", "0", "x", [*sent, ("bogus", "y" * 100_000)])
 
     def fields(self) -> dict[Kind, list[str]]:
         """Give the fields to spoil in each form: all once, in its other buttons' only their own."""
-        found = self.variants()
+        found = self.found = self.variants()
         whole = {kind[:2]: kind for kind in found}
         return {
             kind: [
@@ -223,12 +224,11 @@ class Table:
             for kind, (_, sent) in found.items()
         }
 
-    def as_new(self, kind: Kind, form: Form, sent: Pairs) -> tuple[Form, Pairs]:
-        """Give the form again, from a new match if the last attempt was written."""
-        if not self.spent:
-            return form, sent
-        self.spent = False
-        return self.variants()[kind]
+    def again(self, kind: Kind) -> tuple[Form, Pairs]:
+        """Give a form of the page, from a new match if the last attempt was written."""
+        if self.spent or not self.found:
+            self.spent, self.found = False, self.variants()
+        return self.found[kind]
 
     def judge(self, attempt: Attempt, watched: sqlite3.Connection) -> None:
         """Send an attempt and look at the answer and at what is kept."""
