@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -23,6 +24,11 @@ from tests.browser.loud import pytest_terminal_summary
 __all__ = ["pytest_terminal_summary"]
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Use twice the cores: most of the browser tests' time is waiting for a phone."""
+    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.fixture

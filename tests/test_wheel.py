@@ -42,7 +42,7 @@ def test_the_wheel_starts_in_an_empty_environment(installed: Path) -> None:
             greeting = next(line for line in server.stdout if "http://" in line)
             address = re.search(r"http://\S+", greeting)
             assert address, greeting
-            for language, word in (("ko", "기록"), ("uk", "Історія"), ("en", "History")):
+            for language, word in (("ko", "지난 경기"), ("uk", "Історія"), ("en", "History")):
                 asked = urllib.request.Request(address[0], headers={"Accept-Language": language})
                 opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
                 page = opener.open(asked).read().decode()

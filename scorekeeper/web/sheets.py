@@ -21,7 +21,7 @@ from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.phones import Guest
 from scorekeeper.web.texts import language
 
-SHORT_NAME = 14
+SHORT_NAME = 12
 """How many characters of a name the strip with the last line shows."""
 
 LINES_SHOWN = 8
