@@ -167,3 +167,18 @@ class Listener:
             await self._woken.wait()
         finally:
             beat.cancel()
+
+
+Nudge = Callable[[int, int], None]
+_nudge: list[Nudge] = []
+
+
+def tell_phones_by(nudge: Nudge) -> None:
+    """Set who is told (match id, version) after each commit; there is one such listener."""
+    _nudge[:] = [nudge]
+
+
+def tell_phones(match_id: int, version: int) -> None:
+    """Tell that a match has changed; called after the commit, from any thread."""
+    for nudge in _nudge:
+        nudge(match_id, version)

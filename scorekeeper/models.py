@@ -109,6 +109,11 @@ class Match(Base):
         """The players' names in seat order."""
         return [seat.name for seat in self.seats]
 
+    def changed(self) -> int:
+        """Raise the version, so that phones show what is new, and give it."""
+        self.version += 1
+        return self.version
+
 
 class Seat(Base):
     """A place at the table; the name is as it was when the match was started."""

@@ -32,14 +32,10 @@ def texts_in_the_source() -> frozenset[str | tuple[str, ...]]:
         mapping, options = parse_mapping_cfg(file)
     found: set[str | tuple[str, ...]] = set()
     for folder in ("scorekeeper", "templates"):
-        here = {k.removeprefix(f"{folder}/"): (v) for k, v in dict(mapping).items()}
-        for _, _, text, _, _ in extract_from_dir(
-            str(ROOT / folder),
-            list(here.items()),
-            {k.removeprefix(f"{folder}/"): v for k, v in options.items()},
-            KEYWORDS,
-        ):
-            found.add(text)
+        inside = [(pattern.removeprefix(f"{folder}/"), method) for pattern, method in mapping]
+        how = {pattern.removeprefix(f"{folder}/"): value for pattern, value in options.items()}
+        texts = extract_from_dir(str(ROOT / folder), inside, how, KEYWORDS)
+        found.update(text for _, _, text, _, _ in texts)
     return frozenset(found)
 
 

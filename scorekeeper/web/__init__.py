@@ -12,9 +12,9 @@ from flask_talisman import Talisman
 from flask_wtf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper import scoring
 from scorekeeper.config import Config
 from scorekeeper.database import db
+from scorekeeper.live import tell_phones_by
 from scorekeeper.upgrade import bring_up_to_date
 
 htmx = HTMX()
@@ -115,4 +115,4 @@ def _set_up_pages(app: Flask) -> None:
     for module in (home, matches, joining, playing, history):
         app.register_blueprint(module.pages)
     hub = hub_of(app)
-    scoring.tell_phones_by(hub.nudge)
+    tell_phones_by(hub.nudge)

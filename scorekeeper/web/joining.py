@@ -15,7 +15,7 @@ from qrcode.main import QRCode
 from sqlalchemy import select
 from werkzeug.wrappers import Response
 
-from scorekeeper import scoring
+from scorekeeper import opening
 from scorekeeper.addresses import phone_base
 from scorekeeper.database import db
 from scorekeeper.games import shelf
@@ -167,7 +167,7 @@ def _join(match: Match, may_write: bool) -> Answer:
     match_id, code = match.id, match.code
     try:
         seat = None if chosen in (SCORER, WATCHER) else read_whole(chosen)
-        scoring.join(match_id, phones.this_phone(), seat, writes=chosen != WATCHER)
+        opening.join(match_id, phones.this_phone(), seat, writes=chosen != WATCHER)
     except Objection as objection:
         return _choices(match, may_write, objection.why, objection.status)
     return forms.go_to(url_for("playing.table", code=code))

@@ -11,10 +11,11 @@ from jinja2_fragments.flask import render_block
 from sqlalchemy import select
 from werkzeug.wrappers import Response
 
-from scorekeeper import history, scoring
+from scorekeeper import history, opening
 from scorekeeper.database import db
 from scorekeeper.games import shelf
 from scorekeeper.models import Match
+from scorekeeper.opening import NewMatch
 from scorekeeper.rules import (
     Game,
     Objection,
@@ -25,7 +26,6 @@ from scorekeeper.rules import (
     quoted,
     read_whole,
 )
-from scorekeeper.scoring import NewMatch
 from scorekeeper.web import forms, htmx, phones
 
 pages = Blueprint("matches", __name__, url_prefix="/new")
@@ -143,7 +143,7 @@ def _starter(planned: Plan) -> str | None:
 
 
 def _seat(planned: Plan, typed: str) -> None:
-    name = scoring.tidy_name(typed)
+    name = opening.tidy_name(typed)
     if not name:
         raise Refused("bad-players", Say("Type a name first."))
     if name.casefold() in {seated.casefold() for seated in planned.names}:
@@ -157,7 +157,7 @@ def _start(planned: Plan) -> Response:
     if planned.newcomer.strip() and not planned.full:
         _seat(planned, planned.newcomer)
         planned.newcomer = ""
-    code = scoring.open_match(
+    code = opening.open_match(
         NewMatch(
             game=planned.game.name,
             names=planned.names,

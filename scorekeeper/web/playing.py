@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from jinja2_fragments.flask import render_block
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper import scoring
+from scorekeeper import opening, scoring
 from scorekeeper.models import Match
 from scorekeeper.rules import Objection
 from scorekeeper.web import forms, htmx, phones, sheets
@@ -90,7 +90,7 @@ def rematch(code: str) -> Answer:
     """Start the same match again."""
     match, guest = _writer(code)
     try:
-        again = scoring.rematch(match.id)
+        again = opening.rematch(match.id)
     except Objection as objection:
         return _refused(match, guest, objection)
     return forms.go_to(url_for("playing.table", code=again))

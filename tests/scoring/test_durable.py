@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scorekeeper import config, scoring
+from scorekeeper import config, opening, scoring
 from scorekeeper.database import db
 from scorekeeper.models import Match, Phone
 from scorekeeper.standing import standing_of
@@ -16,7 +16,7 @@ from scorekeeper.web import create_app
 
 WRITER = """
 import sys
-from scorekeeper import config, scoring
+from scorekeeper import config, opening, scoring
 from scorekeeper.database import db, writing
 from scorekeeper.models import Match, Phone
 from scorekeeper.web import create_app
@@ -48,8 +48,8 @@ def start_match(folder: Path) -> str:
             session.add(Phone(token="host"))
         host = db.session.query(Phone).one()
         club = db.session.get_one(Club, 1)
-        new = scoring.NewMatch("fives-and-threes", ("Ana", "Bo"), 0, {"target": 1000})
-        code = scoring.open_match(new, host, club)
+        new = opening.NewMatch("fives-and-threes", ("Ana", "Bo"), 0, {"target": 1000})
+        code = opening.open_match(new, host, club)
         db.session.remove()
         db.engine.dispose()
     return code

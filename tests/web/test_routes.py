@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
-from scorekeeper import scoring
 from scorekeeper.games import shelf
+from scorekeeper.models import Match
 from tests.conftest import Phone
 from tests.web.conftest import Book
 from tests.web.pages import Page
@@ -295,7 +295,7 @@ def test_what_breaks_in_the_middle_of_writing_is_a_sentence_and_nothing_is_writt
         raise OSError("disk full")
 
     app.testing = False
-    monkeypatch.setattr(scoring, "_changed", run_out_of_disk)
+    monkeypatch.setattr(Match, "changed", run_out_of_disk)
     answer = bo.write(code, "place", seat=1, total=15)
     assert answer.status_code == 500
     assert "nothing was written" in answer.text
