@@ -123,11 +123,18 @@ def _refuse_clash(
 
 
 def _in_the_way(told: Told, tap: Tap, phone_id: int, at: datetime, seconds: float | None) -> bool:
-    """Tell whether a line is new and near enough to be the same thing told twice."""
+    """Tell whether a line is new and near enough to be the same thing told twice.
+
+    Of what this phone had not seen everything is, once its tap was long on the way: meanwhile
+    somebody may have entered it for him.
+    """
     apart = abs((at - told.at).total_seconds())
-    if told.phone_id == phone_id and seconds is not None:
-        return apart <= SAME_PHONE_SECONDS
-    return told.number > tap.seen and (seconds is None or apart <= seconds)
+    unseen, waited = told.number > tap.seen, tap.waited.total_seconds()
+    if seconds is None:
+        return unseen
+    if told.phone_id == phone_id:
+        return apart <= SAME_PHONE_SECONDS or (unseen and waited > 0)
+    return unseen and (apart <= seconds or waited > seconds)
 
 
 def _possible(standing: Standing, entries: Sequence[Entry]) -> bool:

@@ -33,10 +33,11 @@ def bind(host: str, port: int) -> socket.socket:
         CannotStart: the port is in use or not allowed, or the host is not this machine's.
     """
     try:
-        family, kind, _, _, address = socket.getaddrinfo(
+        family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        opened = socket.socket(family, kind)
+        # asyncio turns Nagle's delay off only where the protocol is known to be TCP.
+        opened = socket.socket(family, kind, protocol)
     except (OSError, UnicodeError) as why:
         raise CannotStart(_refusal(host, port, why)) from why
     try:

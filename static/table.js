@@ -163,6 +163,7 @@
 
   const shown = () => byId("sheet")?.dataset.version;
   const state = () => `${told} ${shown()}`;
+  const undecided = () => document.querySelector("#sheet .clash, #sheet .question");
   const isBehind = () => told !== null && told !== shown() && verified !== state();
 
   const reopening = tryingAgain(open);
@@ -229,8 +230,9 @@
     judge();
   }
 
+  /** Newer blocks wait while something is asked about an entry: they would wipe the question away. */
   function catchUp() {
-    if (isBehind()) look();
+    if (isBehind() && !undecided()) look();
   }
 
   async function look() {
@@ -257,6 +259,7 @@
     if (SHOWN_OUT.includes(answer.status)) leave();
     if (answer.status !== 200 && answer.status !== 204) throw new Error(`${answer.status}`);
     if (!before.endsWith(` ${shown()}`)) return; // an own entry's answer came in between
+    if (undecided()) return;
     if (answer.status === 200) await swap(answer.text);
     verified = `${before.split(" ")[0]} ${shown()}`;
   }
@@ -314,6 +317,7 @@
       what: labelOf(form, button),
       target: written("hx-target") || "#sheet",
       swap: written("hx-swap") || "outerHTML",
+      decides: Boolean(form.closest(".clash, .question")),
       tried: false,
       late: false,
       held: false,
@@ -356,7 +360,7 @@
   }
 
   async function send() {
-    const tap = taps.find((each) => !each.held);
+    const tap = taps.find((each) => !each.held && (each.decides || !undecided()));
     if (sending || !tap) return;
     sending = tap;
     const answer = await post(tap);

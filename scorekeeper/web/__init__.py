@@ -10,6 +10,7 @@ from flask_htmx import HTMX
 from flask_migrate import Migrate
 from flask_talisman import Talisman
 from flask_wtf import CSRFProtect
+from sqlalchemy import URL
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.config import Config
@@ -63,9 +64,12 @@ def _configure(app: Flask, config: Config) -> None:
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,
         SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
-        SQLALCHEMY_DATABASE_URI=f"sqlite:///{config.data / 'scorekeeper.sqlite'}",
+        SQLALCHEMY_DATABASE_URI=URL.create(
+            "sqlite", database=str(config.data / "scorekeeper.sqlite")
+        ),
     )
     if config.trust_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]

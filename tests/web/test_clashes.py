@@ -151,14 +151,25 @@ def test_an_entry_that_waited_on_the_phone_is_as_old_as_the_tap(
     assert len(book.entries(code)) == 1
 
 
-def test_an_entry_that_waited_since_long_before_the_line_is_no_clash(
+def test_an_entry_that_waited_long_asks_about_what_was_written_for_it_meanwhile(
     member: Phone, bo: Phone, book: Book, clock: Clock
 ) -> None:
     code = member.start(FIVES, "Ana", "Bo")
     clock.wait(300)
     bo.join(code, 1).write(code, "place", seat=0, total=15)
-    assert member.write(code, "place", seat=0, total=15, waited=60).status_code == 303
-    assert len(book.entries(code)) == 2
+    assert member.write(code, "place", seat=0, total=15, waited=60).status_code == 409
+    assert len(book.entries(code)) == 1
+
+
+def test_a_tap_that_was_queued_behind_its_twin_is_asked_about(
+    member: Phone, book: Book, clock: Clock
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    clock.wait(60)
+    member.write(code, "place", seat=0, total=15)
+    clock.wait(10)
+    assert member.write(code, "place", seat=0, total=15, waited=5).status_code == 409
+    assert len(book.entries(code)) == 1
 
 
 def test_nobody_can_have_waited_since_before_the_match(
