@@ -30,6 +30,10 @@ MARK = "X-Scorekeeper-Stream"
 
 THREADS = 8
 
+FORM_BYTES = 128 * 1024
+FORM_SECONDS = 15
+"""How long a form may be on its way before it is given up."""
+
 
 def hub_of(app: Flask) -> Hub:
     """The app's hub; made on first use."""
@@ -57,8 +61,14 @@ def asgi_app(flask_app: Flask, hub: Hub, workers: int = THREADS) -> App:
         if scope["type"] != "http":
             await wsgi(scope, receive, send)
             return
+        try:
+            whole = await asyncio.wait_for(_form_first(receive), FORM_SECONDS)
+        except TimeoutError:
+            await send({"type": "http.response.start", "status": 408, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+            return
         exchange = _Exchange(send)
-        await wsgi({**scope, OFFER: True}, receive, exchange.send)
+        await wsgi({**scope, OFFER: True}, whole, exchange.send)
         if exchange.stream is not None:
             match_id, version = exchange.stream
             await send(exchange.start)
@@ -68,6 +78,23 @@ def asgi_app(flask_app: Flask, hub: Hub, workers: int = THREADS) -> App:
             await send({"type": "http.response.body", "body": b""})
 
     return app
+
+
+async def _form_first(receive: Receive) -> Receive:
+    """Take in a form before it costs a thread; give the receiver that hands it on.
+
+    What is larger than a form may be is handed on as it comes: it is refused by its length.
+    """
+    events = [await receive()]
+    size = len(events[0].get("body", b""))
+    while events[-1].get("more_body") and size <= FORM_BYTES:
+        events.append(await receive())
+        size += len(events[-1].get("body", b""))
+
+    async def hand_on() -> Message:
+        return events.pop(0) if events else await receive()
+
+    return hand_on
 
 
 class _Exchange:
