@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -151,11 +151,26 @@ def join(match_id: int, phone: Phone, seat: int | None, writes: bool) -> None:
         match = session.get_one(Match, match_id)
         if seat is not None and not 0 <= seat < len(match.seats):
             raise Refused("no-such-seat", Say("There is no such seat at this table."))
-        joining = session.scalar(select(Joining).filter_by(phone_id=phone.id, match_id=match_id))
-        if joining is None:
-            joining = Joining(phone_id=phone.id, match_id=match_id)
-            session.add(joining)
-        joining.writes, joining.seat = writes, seat if writes else None
+        for one in _with_rematches(match):
+            _sit_down(session, one.id, phone.id, seat if writes else None, writes)
+
+
+def _with_rematches(match: Match) -> Iterator[Match]:
+    """Give a match and those that were started from it since: who joins late comes along."""
+    later: Match | None = match
+    while later is not None:
+        yield later
+        later = later.rematch
+
+
+def _sit_down(
+    session: Session, match_id: int, phone_id: int, seat: int | None, writes: bool
+) -> None:
+    joining = session.scalar(select(Joining).filter_by(phone_id=phone_id, match_id=match_id))
+    if joining is None:
+        joining = Joining(phone_id=phone_id, match_id=match_id)
+        session.add(joining)
+    joining.writes, joining.seat = writes, seat
 
 
 def rematch(match_id: int) -> str:

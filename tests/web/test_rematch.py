@@ -106,3 +106,13 @@ def test_a_shared_win_counts_for_everybody_who_shares_it(member: Phone, book: Bo
     assert "<b>1–1–1</b>" in text
     assert member.get(f"/history/{code}").status_code == 200
     assert member.get("/history").text.count('class="crown"') == 3
+
+
+def test_who_scans_the_old_code_after_the_rematch_comes_along(
+    member: Phone, phone: Callable[..., Phone]
+) -> None:
+    code = member.start("fives-and-threes", "Ana", "Bo", target="8")
+    member.write(code, "place", seat=0, total=15)
+    again = member.post(f"/m/{code}/rematch", {}).headers["Location"].split("/")[2]
+    bo = phone().join(code, 1)
+    assert bo.write(again, "place", seat=1, total=3).status_code == 303
