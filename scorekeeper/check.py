@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import IO, Any
+from typing import Any
 
 from scorekeeper.record import Record, read_entry, read_record
-from scorekeeper.rules import Objection, Outcome, Points, Say, Sheet, unreadable
+from scorekeeper.rules import Objection, Outcome, Points, Say, Sheet, Unreadable, unreadable
+
+LONGEST = 64 << 20
+"""How many bytes one record may have: room for a million entries, and an end to the endless."""
 
 UNREADABLE = frozenset({"bad-record", "not-supported"})
 """Codes that mean: no verdict, since it could not be read as a record of this version."""
@@ -24,8 +26,13 @@ def judge(document: object) -> dict[str, Any]:
         record = read_record(document)
         sheet = record.game.open(record.setup)
     except Objection as objection:
-        return {"ok": False, "entry": None, "code": objection.code, "message": str(objection)}
+        return no_record(objection)
     return _judge_entries(record, sheet)
+
+
+def no_record(objection: Objection) -> dict[str, Any]:
+    """Give the answer for what is wrong as a whole, before any entry."""
+    return {"ok": False, "entry": None, "code": objection.code, "message": str(objection)}
 
 
 def _judge_entries(record: Record, sheet: Sheet) -> dict[str, Any]:
@@ -67,20 +74,25 @@ def _points(outcome: Outcome) -> Points | list[Points]:
 
 
 def judge_text(text: str | bytes) -> dict[str, Any]:
-    """Judge one record as text; what is no JSON is ``bad-record``."""
+    """Judge one record as text; what is no JSON, or too long, is ``bad-record``."""
     try:
-        document = json.loads(text, parse_constant=_no_constant)
+        return judge(read_json(text))
+    except Unreadable as objection:
+        return no_record(objection)
+
+
+def read_json(text: str | bytes) -> object:
+    """Read a text as JSON.
+
+    Raises:
+        Unreadable: ``bad-record``: it is no JSON, nested too deeply, or too long.
+    """
+    if len(text) > LONGEST:
+        raise unreadable(Say("A record has at most %(n)s MB.", n=LONGEST >> 20))
+    try:
+        return json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as problem:
-        objection = unreadable(Say("This is not JSON: %(problem)s.", problem=_short(problem)))
-        return {"ok": False, "entry": None, "code": objection.code, "message": str(objection)}
-    return judge(document)
-
-
-def judge_lines(lines: IO[bytes]) -> Iterator[dict[str, Any]]:
-    """Judge NDJSON, one record a line, in constant memory; empty lines are passed over."""
-    for line in lines:
-        if line.strip():
-            yield judge_text(line)
+        raise unreadable(Say("This is not JSON: %(problem)s.", problem=_short(problem))) from None
 
 
 def _no_constant(name: str) -> object:

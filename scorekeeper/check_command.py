@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from scorekeeper.check import UNREADABLE, judge_lines, judge_text
+from scorekeeper.check import UNREADABLE, judge_text, no_record
+from scorekeeper.check_files import texts
+from scorekeeper.check_progress import Progress
 from scorekeeper.games import shelf
+from scorekeeper.rules import Unreadable
+
+STOPPED = 130
+"""The exit status after Ctrl-C."""
 
 
 @click.command()
@@ -24,29 +31,61 @@ def check(files: tuple[str, ...], as_json: bool, ndjson: bool) -> None:
     A file holds one record; one that ends in .ndjson holds one a line; - is standard input. Exit
     status: 0 all valid, 1 some record breaks a rule, 2 something could not be read as a record.
     """
+    if sys.stdout is None:
+        _complain("There is no standard output to answer on.")
+        sys.exit(2)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-    status = 0
-    for name in files:
-        for where, answer in _answers(name, ndjson):
-            print(json.dumps(answer) if as_json else one_line(f"{where}: {tell(answer)}"))
-            if not answer["ok"]:
-                status = max(status, 2 if answer["code"] in UNREADABLE else 1)
-    sys.exit(status)
+    sys.exit(_judge_all(files, as_json, ndjson))
+
+
+def _judge_all(files: tuple[str, ...], as_json: bool, ndjson: bool) -> int:
+    """Print an answer a record and give the exit status."""
+    status, progress = 0, Progress()
+    try:
+        for name in files:
+            for where, answer in _answers(name, ndjson):
+                status = max(status, _status(answer))
+                print(json.dumps(answer) if as_json else one_line(f"{where}: {tell(answer)}"))
+                progress.one_more()
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        status = STOPPED
+    except BrokenPipeError:
+        _print_no_more()
+    except OSError as problem:
+        _print_no_more()
+        _complain(f"The answers cannot be written: {problem.strerror}.")
+        status = 2
+    finally:
+        progress.end()
+    return status
 
 
 def _answers(name: str, ndjson: bool) -> Iterator[tuple[str, dict[str, Any]]]:
     """Give the answers of one file, each with where it stands."""
     try:
-        with sys.stdin.buffer if name == "-" else open(name, "rb") as file:
-            if name.endswith(".ndjson") or (ndjson and name == "-"):
-                for number, answer in enumerate(judge_lines(file), 1):
-                    yield f"{name}:{number}", answer
-            else:
-                yield name, judge_text(file.read())
-    except OSError as problem:
-        why = problem.strerror or str(problem)
-        yield name, {"ok": False, "entry": None, "code": "bad-record", "message": f"{why}."}
+        for where, text in texts(name, ndjson):
+            yield where, judge_text(text)
+    except Unreadable as objection:
+        yield name, no_record(objection)
+
+
+def _status(answer: dict[str, Any]) -> int:
+    if answer["ok"]:
+        return 0
+    return 2 if answer["code"] in UNREADABLE else 1
+
+
+def _print_no_more() -> None:
+    """Let what is left to print go nowhere, so that ending does not fail on it again."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+def _complain(text: str) -> None:
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
 
 
 def one_line(text: str) -> str:

@@ -96,6 +96,8 @@ def quoted(value: object) -> str:
     """Quote what came in, shortened so that a message stays a sentence, however large it is."""
     if isinstance(value, str):
         return f'"{value}"' if len(value) <= LONGEST_QUOTE else f'"{value[:LONGEST_QUOTE]}…"'
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, (list, dict)):
         return "[…]" if isinstance(value, list) else "{…}"
     if isinstance(value, int) and value.bit_length() > 3 * LONGEST_QUOTE:

@@ -1,5 +1,6 @@
 """The command line of the check: what it prints, and its exit status."""
 
+import io
 import json
 import os
 import queue
@@ -10,6 +11,9 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
+
+from scorekeeper.check import LONGEST
+from scorekeeper.check_files import lines
 
 from .sheet import record
 
@@ -300,3 +304,93 @@ def test_the_check_needs_no_data_folder_and_writes_nothing(folder: Path) -> None
     run = check(folder / "valid.json", SCOREKEEPER_DATA=str(folder / "data"))
     assert run.status == 0
     assert sorted(folder.iterdir()) == before
+
+
+def test_standard_input_may_be_named_twice() -> None:
+    run = check("--json", "-", "-", stdin=as_json(VALID))
+    assert (run.status, run.codes) == (2, ["ok", "bad-record"])
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="only there is a shell that closes streams")
+
+
+def in_a_shell(script: str, *arguments: object) -> Run:
+    """Run a shell script in which "$@" is the check with some arguments."""
+    command = ["sh", "-c", script, "sh", *CHECK, *map(str, arguments)]
+    return Run(subprocess.run(command, capture_output=True, timeout=60, check=False))
+
+
+@posix
+def test_without_standard_input_there_is_a_sentence() -> None:
+    run = in_a_shell('"$@" <&-', "--json", "-")
+    assert (run.status, run.codes) == (2, ["bad-record"])
+
+
+@posix
+def test_without_standard_output_there_is_a_sentence(folder: Path) -> None:
+    run = in_a_shell('"$@" >&-', folder / "valid.json")
+    assert (run.status, run.lines) == (2, [])
+    assert "standard output" in run.complaint
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
+def test_a_full_disk_is_said(folder: Path) -> None:
+    run = in_a_shell('"$@" >/dev/full', folder / "valid.json")
+    assert run.status == 2
+    assert "cannot be written" in run.complaint
+
+
+@posix
+def test_a_reader_who_stopped_listening_changes_no_status(folder: Path) -> None:
+    run = in_a_shell('{ "$@"; echo $? >&2; } | true', folder / "valid.json")
+    assert run.complaint == "0\n"
+
+
+def test_a_record_without_end_is_refused_in_bounded_memory() -> None:
+    class Endless(io.RawIOBase):
+        given = 0
+
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: Any) -> int:
+            self.given += len(buffer)
+            buffer[:] = b"[" * len(buffer)
+            return len(buffer)
+
+    endless = Endless()
+    assert len(next(lines(io.BufferedReader(endless)))) == LONGEST + 1
+    assert endless.given < 2 * LONGEST
+
+
+def test_the_line_after_one_that_is_too_long_is_judged(tmp_path: Path) -> None:
+    file = tmp_path / "long.ndjson"
+    with file.open("wb") as out:
+        out.write(as_json(VALID)[:-1] + b" " * LONGEST + b"}\n")
+        out.write(as_lines(BROKEN))
+    run = check("--json", file)
+    assert (run.status, run.codes) == (2, ["bad-record", "impossible-total"])
+    assert "64 MB" in run.answers[0]["message"]
+
+
+@posix
+def test_a_long_check_says_on_a_terminal_how_far_it_is(folder: Path) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    stream = folder / "many.ndjson"
+    os.mkfifo(stream)
+    heard: list[bytes] = []
+    said = threading.Thread(target=lambda: heard.append(os.read(ours, 100)))
+    with (
+        subprocess.Popen([*CHECK, str(stream)], stdout=subprocess.DEVNULL, stderr=theirs) as run,
+        stream.open("wb") as out,
+    ):
+        said.start()
+        while said.is_alive():
+            out.write(as_lines(VALID))
+            out.flush()
+            said.join(0.01)
+        out.close()
+    assert b"records judged" in heard[0]
+    assert run.returncode == 0
