@@ -3,16 +3,44 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from scorekeeper.record import Record, read_entry, read_record
-from scorekeeper.rules import Objection, Outcome, Points, Say, Sheet, Unreadable, unreadable
+from scorekeeper.rules import Entry, Objection, Outcome, Points, Say, Sheet, Unreadable, unreadable
 
 LONGEST = 64 << 20
 """How many bytes one record may have: room for a million entries, and an end to the endless."""
 
 UNREADABLE = frozenset({"bad-record", "not-supported"})
 """Codes that mean: no verdict, since it could not be read as a record of this version."""
+
+
+class Broken(Exception):
+    """An entry broke a rule: its number, the sheet before it, and what the rules say."""
+
+    def __init__(self, entry: int, before: Sheet, objection: Objection) -> None:
+        super().__init__(entry, before, objection)
+        self.entry = entry
+        self.before = before
+        self.objection = objection
+
+
+def follow(record: Record, sheet: Sheet) -> Iterator[tuple[int, Entry | None, Sheet]]:
+    """Follow a record from its opening sheet: each entry's number, the entry, and the sheet after.
+
+    An entry that was taken back is None and leaves the sheet as it is.
+
+    Raises:
+        Broken: an entry cannot be read, or breaks a rule.
+    """
+    for number, raw in enumerate(record.entries):
+        try:
+            entry = read_entry(record.game, raw, len(record.setup.players))
+            sheet = sheet if entry is None else record.game.play(sheet, entry)
+        except Objection as objection:
+            raise Broken(number, sheet, objection) from None
+        yield number, entry, sheet
 
 
 def judge(document: object) -> dict[str, Any]:
@@ -38,23 +66,20 @@ def no_record(objection: Objection) -> dict[str, Any]:
 def _judge_entries(record: Record, sheet: Sheet) -> dict[str, Any]:
     points: list[Any] = []
     outcomes: list[str] = []
-    for index, raw in enumerate(record.entries):
-        try:
-            entry = read_entry(record.game, raw, len(record.setup.players))
-            if entry is None:
-                continue
-            sheet = record.game.play(sheet, entry)
-        except Objection as objection:
-            return {
-                "ok": False,
-                "entry": index,
-                "code": objection.code,
-                "message": str(objection),
-                "scores": list(sheet.scores),
-            }
-        assert sheet.last is not None
-        points.append(_points(sheet.last))
-        outcomes.append(sheet.last.kind)
+    try:
+        for _, entry, sheet in follow(record, sheet):  # noqa: B020  # the last one is kept
+            if entry is not None:
+                assert sheet.last is not None
+                points.append(_points(sheet.last))
+                outcomes.append(sheet.last.kind)
+    except Broken as broken:
+        return {
+            "ok": False,
+            "entry": broken.entry,
+            "code": broken.objection.code,
+            "message": str(broken.objection),
+            "scores": list(broken.before.scores),
+        }
     return {
         "ok": True,
         "game": record.game.name,

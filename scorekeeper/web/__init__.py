@@ -107,6 +107,7 @@ def _set_up_pages(app: Flask) -> None:
         joining,
         matches,
         playing,
+        settling,
         texts,
     )
     from scorekeeper.web.asgi import hub_of
@@ -116,7 +117,7 @@ def _set_up_pages(app: Flask) -> None:
     helpers.init_app(app)
     errors.init_app(app)
     caching.init_app(app)
-    for module in (home, matches, joining, playing, history):
+    for module in (home, matches, joining, playing, history, settling):
         app.register_blueprint(module.pages)
     hub = hub_of(app)
     tell_phones_by(hub.nudge)

@@ -19,6 +19,15 @@ NewPhone = Callable[..., Phone]
 FIVES = "fives-and-threes"
 
 
+OPEN = {"home.home", "home.choose_language"}
+OPEN_SUBJECTS = {"settling"}
+
+
+def is_open(endpoint: str) -> bool:
+    """Tell whether a page is for everyone who gets here: nothing of any match is on it."""
+    return endpoint in OPEN or endpoint.split(".")[0] in OPEN_SUBJECTS
+
+
 def addresses(app: Flask, book: Book, code: str, method: str) -> Iterator[tuple[str, str]]:
     """Give an address for every route that takes a method, with the name of its endpoint."""
     write, watch = book.links(code)
@@ -29,7 +38,7 @@ def addresses(app: Flask, book: Book, code: str, method: str) -> Iterator[tuple[
 
 
 def address(rule: Rule, code: str, token: str) -> str:
-    facts = {"code": code, "game": FIVES, "token": token}
+    facts = {"code": code, "game": FIVES, "token": token, "name": "end-total"}
     built = rule.build({name: facts[name] for name in rule.arguments})
     assert built is not None
     return built[1]
@@ -51,7 +60,7 @@ def test_no_page_tells_a_stranger_of_a_match(
         if endpoint in ("joining.by_write_link", "joining.by_watch_link"):
             assert answer.status_code == 200, where
             continue
-        assert answer.status_code in (403, 404) or endpoint == "home.home", where
+        assert answer.status_code in (403, 404) or is_open(endpoint), where
         assert "Anastasia" not in answer.text, where
         assert finished not in answer.text.replace(where, ""), where
 
@@ -64,7 +73,7 @@ def test_no_form_of_a_stranger_changes_anything(
         if endpoint in ("joining.join_by_write_link", "joining.join_by_watch_link"):
             continue
         answer = phone().post(where, {"key": "k" * 12, "seen": 1, "seat": 0, "act": 1})
-        assert answer.status_code in (403, 404) or endpoint == "home.choose_language", where
+        assert answer.status_code in (403, 404) or is_open(endpoint), where
         assert "Anastasia" not in answer.text, where
     assert book.rows("phone") == before
 

@@ -1,0 +1,79 @@
+"""Settling an argument: a match record explained line by line, and the small referees.
+
+Nothing here needs a match that was played here, or changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+
+from scorekeeper.check import Broken, follow
+from scorekeeper.games import shelf
+from scorekeeper.record import Record, read_record
+from scorekeeper.referee import Referee
+from scorekeeper.rules import Objection, Outcome, Points, Say, Sheet
+
+
+@dataclass(frozen=True)
+class Explained:
+    """One entry of a record: what it said, what it did, and the scores after it.
+
+    `what` is None for an entry that was taken back: nothing of it is read.
+    """
+
+    number: int
+    what: Say | None
+    outcome: Outcome | None
+    scores: tuple[Points, ...]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A record explained as far as the rules go along: to its end, or to the entry `broken`."""
+
+    record: Record
+    sheet: Sheet
+    lines: tuple[Explained, ...]
+    broken: int | None = None
+    objection: Objection | None = None
+
+    @property
+    def refused(self) -> object:
+        """The entry that broke a rule, as it was written."""
+        return None if self.broken is None else self.record.entries[self.broken]
+
+
+def explain(document: object) -> Finding:
+    """Explain a match record, already parsed from JSON.
+
+    Raises:
+        Objection: its heading cannot be read or is not allowed.
+    """
+    record = read_record(document)
+    sheet = record.game.open(record.setup)
+    lines: list[Explained] = []
+    try:
+        for number, entry, after in follow(record, sheet):
+            what = None if entry is None else record.game.tell(record.setup, entry)
+            outcome = None if entry is None else after.last
+            lines.append(Explained(number, what, outcome, after.scores))
+            sheet = after
+    except Broken as broken:
+        return Finding(record, broken.before, tuple(lines), broken.entry, broken.objection)
+    return Finding(record, sheet, tuple(lines))
+
+
+@cache
+def referees() -> Mapping[str, tuple[Referee, ...]]:
+    """Give the referees of each game by its name, in the order of the shelf."""
+    found = {}
+    for name, game in shelf().items():
+        module = f"{type(game).__module__.rsplit('.', 1)[0]}.referees"
+        if find_spec(module) is not None:
+            found[name] = tuple(import_module(module).REFEREES)
+    return MappingProxyType(found)

@@ -1,0 +1,188 @@
+"""Settling an argument: a record explained line by line, and the small referees."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+
+from scorekeeper.settling import referees
+from scorekeeper.web import settling
+from tests.check.sheet import record
+from tests.conftest import Phone
+
+Phones = Callable[..., Phone]
+
+FIFTEEN = {"do": "place", "seat": 0, "total": 15}
+OUT = {"do": "place", "seat": 1, "total": 6, "out": True}
+GONE = {"do": "nonsense", "void": True}
+VALID = record("fives-and-threes", FIFTEEN, GONE, OUT)
+BROKEN = record("fives-and-threes", FIFTEEN, {**FIFTEEN, "total": 21})
+
+
+def settle(phone: Phone, document: Any = "", file: bytes | None = None) -> tuple[int, str]:
+    """Post a record as text, or as a file; give the status and the page."""
+    text = document if isinstance(document, str) else json.dumps(document)
+    data: dict[str, Any] = {"csrf_token": phone.token(), "record": text}
+    if file is not None:
+        data["file"] = (io.BytesIO(file), "match.json")
+    answer = phone.client.post("/check", data=data, content_type="multipart/form-data")
+    return answer.status_code, answer.get_data(as_text=True)
+
+
+def test_every_line_is_explained(phone: Phones) -> None:
+    status, page = settle(phone(), VALID)
+    assert status == 200
+    assert "Everything in it is allowed" in page
+    for told in ("15 = 3 × 5 → 5 + 3 = 8", "6 ÷ 3 = 2, last tile + 1", "taken back, not read"):
+        assert told in page
+
+
+def test_the_entry_that_breaks_a_rule_is_shown_with_the_reason(phone: Phones) -> None:
+    status, page = settle(phone(), BROKEN)
+    assert status == 200
+    assert "Entry 1 is not allowed" in page
+    assert "No two ends make 21" in page or "21" in page
+    assert '"total": 21' in page
+    assert "15 = 3 × 5 → 5 + 3 = 8" in page
+
+
+def test_a_record_may_come_as_a_file(phone: Phones) -> None:
+    _, page = settle(phone(), file=json.dumps(VALID).encode())
+    assert "Everything in it is allowed" in page
+
+
+NO_RECORDS: list[str] = [
+    "",
+    "   ",
+    "Ana 15, Bo 6",
+    "[" * 60_000,
+    "{}",
+    "null",
+    "NaN",
+    json.dumps({**VALID, "players": ["Ana"]}),
+    json.dumps({**VALID, "options": {"target": "<script>alert(1)</script>"}}),
+    json.dumps({**VALID, "game": "chess"}),
+    '{"format": "scorekeeper.match/1", "format": 1e999}',
+]
+
+
+@pytest.mark.parametrize("text", NO_RECORDS)
+def test_what_is_no_record_is_refused_with_a_sentence_and_still_there(
+    phone: Phones, text: str
+) -> None:
+    status, page = settle(phone(), text)
+    assert status in (400, 422)
+    assert 'role="alert"' in page
+    assert text.strip() in unescape(page)
+    assert "<script>alert" not in page
+
+
+def test_a_file_that_is_no_text_is_refused_with_a_sentence(phone: Phones) -> None:
+    status, page = settle(phone(), file=b"\xff\xd8\xff\xe0\x00\x10JFIF")
+    assert (status, 'role="alert"' in page) == (400, True)
+
+
+def test_half_a_character_in_a_name_can_be_shown(phone: Phones) -> None:
+    text = json.dumps(VALID).replace("Bo", "\\ud800")
+    status, page = settle(phone(), text)
+    assert status == 200
+    assert "\\ud800" in page
+
+
+def test_a_record_too_large_for_the_page_is_refused(phone: Phones) -> None:
+    body = b"record=" + b"+" * settling.LARGEST_RECORD
+    kind = "application/x-www-form-urlencoded"
+    assert phone().client.post("/check", data=body, content_type=kind).status_code == 413
+
+
+def test_a_record_larger_than_a_pads_form_is_taken(phone: Phones) -> None:
+    long = record("fives-and-threes", *[{"do": "place", "seat": 0, "total": 1}] * 9000)
+    status, page = settle(phone(), long)
+    assert status == 200
+    assert "7000 more lines are not shown." in page.replace(",", "")
+
+
+def test_everyone_who_gets_here_may_ask(phone: Phones) -> None:
+    assert phone().get("/check").status_code == 200
+
+
+def ask(phone: Phone, address: str) -> tuple[int, str]:
+    answer = phone.client.get(f"/check/{address}")
+    return answer.status_code, answer.get_data(as_text=True)
+
+
+QUESTIONS = {
+    "fives-and-threes/end-total?total=15": ("8 points", "15 = 3 × 5 → 5 + 3 = 8"),
+    "fives-and-threes/end-total?total=7": ("0 points", "7: no threes, no fives"),
+    "all-fives/end-total?total=20&points=total": ("20 points", "20 is a multiple of five: 20"),
+    "all-fives/end-total?total=20&points=fives": ("4 points", "20 ÷ 5 = 4"),
+    "all-fives/leftovers?players=2&out=0&pips=0&pips=13&rule=opponents": (
+        "15 points",
+        "13 pips → 15 for player 1",
+    ),
+    "all-fives/leftovers?players=3&out=nobody&pips=4&pips=4&pips=6&rule=opponents": (
+        "2.5 points each",
+        "6 pips → 5 split: 2.5 each for player 1 and player 2",
+    ),
+    "all-fives/leftovers?players=4&out=1&pips=5&pips=0&pips=7&pips=9&rule=opponents": (
+        "10 points",
+        "5 + 7 = 12 pips → 10 for players 2 and 4",
+    ),
+    "all-fives/leftovers?players=2&out=nobody&pips=4&pips=4&rule=opponents": (
+        "Nobody scores",
+        "4 pips each: nobody scores",
+    ),
+}
+
+
+@pytest.mark.parametrize("address", QUESTIONS)
+def test_a_small_referee_gives_the_verdict_and_the_reason(phone: Phones, address: str) -> None:
+    status, page = ask(phone(), address)
+    assert status == 200
+    for said in QUESTIONS[address]:
+        assert said in unescape(page)
+
+
+NONSENSE = [
+    "fives-and-threes/end-total?total=21",
+    "fives-and-threes/end-total?total=-5",
+    "fives-and-threes/end-total?total=2.5",
+    "fives-and-threes/end-total?total=1e9",
+    "fives-and-threes/end-total?total=<script>",
+    "all-fives/end-total?total=20&points=none",
+    "all-fives/leftovers?players=2&out=3&pips=0&pips=13&rule=opponents",
+    "all-fives/leftovers?players=2&out=0&pips=4&pips=13&rule=opponents",
+    "all-fives/leftovers?players=3&out=0&pips=0&pips=13&rule=opponents",
+    "all-fives/leftovers?players=2&out=0&pips=0&pips=169&rule=opponents",
+    "all-fives/leftovers?players=2&out=0&pips=x&pips=1&rule=opponents",
+]
+
+
+@pytest.mark.parametrize("address", NONSENSE)
+def test_a_small_referee_refuses_nonsense_with_a_sentence(phone: Phones, address: str) -> None:
+    status, page = ask(phone(), address)
+    assert status in (400, 422)
+    assert 'role="alert"' in page
+    assert "<script>" not in page.split("<main", 1)[1]
+
+
+def every_referee() -> list[str]:
+    return [f"{game}/{one.name}" for game, found in referees().items() for one in found]
+
+
+@pytest.mark.parametrize("address", every_referee())
+def test_every_referee_asks_before_it_judges(phone: Phones, address: str) -> None:
+    status, page = ask(phone(), address)
+    assert status == 200
+    assert 'role="status"' not in page
+    assert 'role="alert"' not in page
+
+
+def test_a_referee_that_there_is_not(phone: Phones) -> None:
+    assert ask(phone(), "yacht/none")[0] == 404
+    assert ask(phone(), "chess/end-total")[0] == 404
