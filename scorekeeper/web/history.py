@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request
+import json
+
+from flask import Blueprint, Response, abort, render_template, request
 
 from scorekeeper import history
+from scorekeeper.recording import record_of
 from scorekeeper.web import phones, sheets
 from scorekeeper.web.joining import at_table
 from scorekeeper.web.phones import Guest
@@ -34,3 +37,16 @@ def match(code: str) -> str:
         abort(404)
     reader = Guest(guest.phone_id, joined=False, writes=False, mine=guest.mine)
     return render_template("past.html", **sheets.facts(found, reader, all_lines=True))
+
+
+@pages.get("/<code>/record.json")
+def record(code: str) -> Response:
+    """Give a match as a record, to keep or to have explained; a match still in play too."""
+    found, _ = at_table(code)
+    text = json.dumps(record_of(found), ensure_ascii=False, indent=1)
+    name = f"{found.game}-{found.code}.json"
+    return Response(
+        text,
+        content_type="application/json; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )

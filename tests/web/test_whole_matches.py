@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from scorekeeper.check import judge_text
 from tests.conftest import Phone
 from tests.web.conftest import Book
 from tests.web.pages import Page, Pairs, replaced
@@ -66,6 +67,8 @@ def is_in_the_history(thumb: Thumb, member: Phone, book: Book, scores: tuple[flo
     assert book.sheet(thumb.code).scores == scores
     assert f"/history/{thumb.code}" in member.get("/history").text
     assert member.get(f"/history/{thumb.code}").status_code == 200
+    judged = judge_text(member.get(f"/history/{thumb.code}/record.json").get_data())
+    assert (judged["ok"], judged["finished"], tuple(judged["scores"])) == (True, True, scores)
     form = thumb.page.form("/rematch")
     answer = thumb.phone.client.post(
         form.action, data=as_form(form.sends()), headers=thumb.phone.headers()
