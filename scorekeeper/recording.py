@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.models import Line, Match
 from scorekeeper.record import FORMAT
-from scorekeeper.standing import setup_of, struck
+from scorekeeper.standing import struck
 
 
 def record_of(match: Match) -> dict[str, Any]:
