@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
-from scorekeeper.record import Record, read_entry, read_record
+from scorekeeper.games import shelf
+from scorekeeper.quick import Judge
+from scorekeeper.record import Record, notes_of, read_entry, read_record
 from scorekeeper.rules import Entry, Objection, Outcome, Points, Say, Sheet, Unreadable, unreadable
 
 LONGEST = 64 << 20
@@ -55,7 +60,34 @@ def judge(document: object) -> dict[str, Any]:
         sheet = record.game.open(record.setup)
     except Objection as objection:
         return no_record(objection)
-    return _judge_entries(record, sheet)
+    return _judge_quickly(record) or _judge_entries(record, sheet)
+
+
+@cache
+def quick_judge(game: str) -> Judge | None:
+    """Give a game's quick judge, if it keeps one in its folder."""
+    module = f"{type(shelf()[game]).__module__.rsplit('.', 1)[0]}.quick"
+    return import_module(module).judge if find_spec(module) is not None else None
+
+
+def _judge_quickly(record: Record) -> dict[str, Any] | None:
+    """Judge a record that is valid and plainly written; None where that is not quickly seen."""
+    judge = quick_judge(record.game.name)
+    tally = judge(record.setup, record.entries, notes_of) if judge else None
+    if tally is None:
+        return None
+    return {
+        "ok": True,
+        "game": record.game.name,
+        "finished": bool(tally.winners),
+        "scores": tally.scores,
+        "winners": list(tally.winners),
+        "points": tally.points,
+        "outcomes": tally.outcomes,
+        "round": tally.round,
+        "next_seat": tally.next_seat,
+        **tally.more,
+    }
 
 
 def no_record(objection: Objection) -> dict[str, Any]:
@@ -115,13 +147,20 @@ def read_json(text: str | bytes) -> object:
     if len(text) > LONGEST:
         raise unreadable(Say("A record has at most %(n)s MB.", n=LONGEST >> 20))
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return _JSON.decode(text if isinstance(text, str) else _decoded(text))
     except (ValueError, RecursionError) as problem:
         raise unreadable(Say("This is not JSON: %(problem)s.", problem=_short(problem))) from None
 
 
+def _decoded(text: bytes) -> str:
+    return text.decode("utf-8-sig", "surrogatepass")
+
+
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is no number")
+
+
+_JSON = json.JSONDecoder(parse_constant=_no_constant)
 
 
 def _short(problem: Exception) -> str:

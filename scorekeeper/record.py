@@ -35,6 +35,8 @@ HEADING_KEYS = frozenset(
 NOTES = frozenset({"at", "by", "id", "void"})
 """Keys that every entry may have beside its own."""
 
+_TOLD = frozenset({"at", "by", "id", "note"})
+
 FAR_OUT = 10**12
 
 _RFC3339 = re.compile(
@@ -65,12 +67,17 @@ def read_record(document: object) -> Record:
     game = shelf()[heading["game"]]
     names, given = heading["players"], heading.get("options", {})
     for key in given:
-        if key not in {option.name for option in game.options}:
+        if key not in _option_names(game):
             raise unreadable(
                 Say("%(game)s has no option %(key)s.", game=game.title, key=quoted(key))
             )
     setup = read_setup(game, names, given, heading.get("first"))
     return Record(game, setup, heading["entries"])
+
+
+@cache
+def _option_names(game: Game[Any]) -> frozenset[str]:
+    return frozenset(option.name for option in game.options)
 
 
 def read_setup(
@@ -97,6 +104,8 @@ def read_options(game: Game[Any], players: int, given: Mapping[str, Any]) -> dic
     Raises:
         Refused: ``bad-option``: a value of the wrong type or out of bounds.
     """
+    if not given:
+        return dict(_usual_options(game, players))
     for option in game.options:
         if option.name in given and not option.allows(given[option.name], players):
             raise Refused(
@@ -110,6 +119,11 @@ def read_options(game: Game[Any], players: int, given: Mapping[str, Any]) -> dic
     return {
         option.name: given.get(option.name, option.usual(players, given)) for option in game.options
     }
+
+
+@cache
+def _usual_options(game: Game[Any], players: int) -> Mapping[str, Any]:
+    return {option.name: option.usual(players, {}) for option in game.options}
 
 
 def read_entry(game: Game[Any], raw: object, seats: int) -> Entry | None:
@@ -128,6 +142,27 @@ def read_entry(game: Game[Any], raw: object, seats: int) -> Entry | None:
     _check_notes(keys)
     own = {key: value for key, value in keys.items() if key not in NOTES and key != "do"}
     return build(kind, own)
+
+
+def notes_of(raw: object) -> int | None:
+    """Give how many of an entry's keys are notes, -1 if it was taken back.
+
+    None where a note cannot be read, or it is no entry at all; `read_entry` then says why.
+    """
+    if not isinstance(raw, dict):
+        return None
+    void = raw.get("void", False)
+    if not isinstance(void, bool):
+        return None
+    if void:
+        return -1
+    if _TOLD.isdisjoint(raw):
+        return int("void" in raw)
+    try:
+        _check_notes(raw)
+    except Unreadable:
+        return None
+    return sum(key in raw for key in NOTES)
 
 
 def build(kind: type[Entry], own: Mapping[str, Any]) -> Entry:
@@ -290,6 +325,8 @@ def _object(value: object) -> dict[str, Any]:
 
 def _check_notes(keys: Mapping[str, Any]) -> None:
     """Check the keys that any entry or heading may have."""
+    if _TOLD.isdisjoint(keys):
+        return
     for key, kinds in (("by", (str, int)), ("id", (str, int)), ("note", (str,))):
         if key in keys and type(keys[key]) not in kinds:
             raise unreadable(Say("%(key)s cannot be %(value)s.", key=key, value=quoted(keys[key])))
@@ -325,11 +362,10 @@ def _check_heading_types(heading: Mapping[str, Any]) -> None:
     game = heading.get("game")
     if not isinstance(game, str) or game not in shelf():
         raise unreadable(Say("There is no game %(game)s.", game=quoted(game)))
-    for key in heading:
-        if key not in HEADING_KEYS:
-            raise unreadable(Say("A match record has no %(key)s.", key=quoted(key)))
+    for key in heading.keys() - HEADING_KEYS:
+        raise unreadable(Say("A match record has no %(key)s.", key=quoted(key)))
     names = heading.get("players")
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+    if not isinstance(names, list) or set(map(type, names)) - {str}:
         raise unreadable(Say('"players" is a list of names.'))
     if not isinstance(heading.get("options", {}), dict):
         raise unreadable(Say('"options" is an object.'))
@@ -351,6 +387,8 @@ def _check_players(game: Game[Any], players: tuple[str, ...]) -> None:
                 "%(game)s is for %(low)s to %(high)s players.", game=game.title, low=low, high=high
             ),
         )
+    if all(players) and len({name.casefold() for name in players}) == len(players):
+        return
     seen: set[str] = set()
     for name in players:
         if not name:

@@ -1,0 +1,110 @@
+"""The quick judges say what the rules say, and say nothing where only the rules can."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper import check
+from scorekeeper.check import judge
+from scorekeeper.games import shelf
+from scorekeeper.record import read_record
+
+from .sheet import deep, record
+from .test_laws import matches, tries
+
+QUICK = [name for name in shelf() if check.quick_judge(name) is not None]
+every_quick_game = pytest.mark.parametrize("game", QUICK)
+
+
+def quickly(document: dict[str, Any]) -> dict[str, Any] | None:
+    """What the quick judge alone says."""
+    return check._judge_quickly(read_record(document))
+
+
+def by_the_rules(document: dict[str, Any]) -> dict[str, Any]:
+    """What the rules say, entry by entry."""
+    found = read_record(document)
+    return check._judge_entries(found, found.game.open(found.setup))
+
+
+def test_every_game_with_long_records_has_a_quick_judge() -> None:
+    assert {"fives-and-threes", "all-fives", "yacht"} <= set(QUICK)
+
+
+@every_quick_game
+@given(data=st.data())
+@tries(60)
+def test_the_quick_judge_and_the_rules_agree(game: str, data: st.DataObject) -> None:
+    document = data.draw(matches(game, refused=True, most=60))
+    rules, quick = by_the_rules(document), quickly(document)
+    assert quick in (None, rules)
+    rare = {"starter", "leave"} & {entry["do"] for entry in document["entries"]}
+    assert (quick is not None) == rules["ok"] or rare
+
+
+@every_quick_game
+@given(data=st.data())
+@tries(30)
+def test_notes_and_entries_taken_back_are_read_quickly_too(game: str, data: st.DataObject) -> None:
+    document = data.draw(matches(game))
+    for entry in document["entries"]:
+        entry["void"] = data.draw(st.sampled_from([False, False, True]))
+        entry["at"] = data.draw(st.sampled_from(["2026-11-30T20:15:00Z", "2026-02-29T20:15:00Z"]))
+        entry["by"] = data.draw(st.sampled_from(["Ana", 1, 1.5]))
+    assert quickly(document) in (None, by_the_rules(document))
+
+
+ODD: list[Any] = [
+    None,
+    True,
+    False,
+    1.0,
+    "1",
+    "",
+    [],
+    {},
+    [1],
+    -1,
+    10**30,
+    float("nan"),
+    deep(30),
+    deep(2000),
+    [10**5000],
+]
+
+
+@every_quick_game
+@given(data=st.data())
+@tries(60)
+def test_what_is_not_plain_is_left_to_the_rules(game: str, data: st.DataObject) -> None:
+    document = copy.deepcopy(data.draw(matches(game).filter(lambda one: one["entries"])))
+    entry = data.draw(st.sampled_from(document["entries"]))
+    key = data.draw(st.sampled_from([*entry, "note", "out", "total", "tile", "void", "at"]))
+    if data.draw(st.booleans()):
+        entry[key] = data.draw(st.sampled_from(ODD))
+    else:
+        entry.pop(key, None)
+    assert quickly(document) in (None, by_the_rules(document))
+
+
+@pytest.mark.parametrize("odd", [True, 1.0])
+def test_a_die_or_a_seat_that_only_equals_a_number_is_none(odd: Any) -> None:
+    turn = {"do": "score", "seat": 0, "dice": [1, 2, 3, 4, 5], "category": "choice"}
+    assert judge(record("yacht", turn))["ok"]
+    for wrong in ({"dice": [odd, 2, 3, 4, 5]}, {"seat": odd}):
+        assert judge(record("yacht", {**turn, **wrong}))["code"] == "bad-record"
+
+
+def test_a_valid_record_never_needs_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    refuse: Callable[..., Any] = lambda *ignored: pytest.fail("the rules were asked")  # noqa: E731
+    monkeypatch.setattr(check, "_judge_entries", refuse)
+    place = {"do": "place", "seat": 0, "total": 15}
+    assert judge(record("fives-and-threes", place))["scores"] == [8, 0]
+    hands = {"do": "hands", "pips": [0, 13]}
+    assert judge(record("all-fives", {**place, "out": True}, hands))["scores"] == [30, 0]
