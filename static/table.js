@@ -123,6 +123,11 @@
     return true;
   }
 
+  /** What is said about a tap stays while other phones' news come in, and goes with the next tap. */
+  function forgetAnswer() {
+    byId("answer")?.removeAttribute("hx-morph-skip");
+  }
+
   const isWholePage = (text) => /^\s*<(!doctype|html)/i.test(text);
 
   function swap(text, selector, style) {
@@ -139,8 +144,9 @@
     try {
       if (value === null) store().removeItem(name);
       else store().setItem(name, value);
+      return true;
     } catch {
-      return; // storage is full or forbidden: memory has to do
+      return false; // storage is full or forbidden: memory has to do
     }
   }
 
@@ -230,9 +236,8 @@
     judge();
   }
 
-  /** Newer blocks wait while something is asked about an entry: they would wipe the question away. */
   function catchUp() {
-    if (isBehind() && !undecided()) look();
+    if (isBehind()) look();
   }
 
   async function look() {
@@ -259,7 +264,6 @@
     if (SHOWN_OUT.includes(answer.status)) leave();
     if (answer.status !== 200 && answer.status !== 204) throw new Error(`${answer.status}`);
     if (!before.endsWith(` ${shown()}`)) return; // an own entry's answer came in between
-    if (undecided()) return;
     if (answer.status === 200) await swap(answer.text);
     verified = `${before.split(" ")[0]} ${shown()}`;
   }
@@ -282,11 +286,18 @@
   let stopper = null;
   let pressed = null;
 
-  const keep = (tap) => remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
+  function keep(tap) {
+    tap.kept = remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
+  }
 
   function drop(tap) {
     taps = taps.filter((each) => each !== tap);
     remember(() => localStorage, shelf + tap.key, null);
+  }
+
+  /** Tabs share what is kept: what one of them sent or threw away, the others do not send again. */
+  function dropWhatIsGone() {
+    taps = taps.filter((tap) => tap === sending || !tap.kept || recall(() => localStorage, shelf + tap.key).length);
   }
 
   function newKey() {
@@ -360,6 +371,7 @@
   }
 
   async function send() {
+    dropWhatIsGone();
     const tap = taps.find((each) => !each.held && (each.decides || !undecided()));
     if (sending || !tap) return;
     sending = tap;
@@ -412,6 +424,7 @@
     }
     drop(tap);
     if (leadsElsewhere(answer)) return;
+    forgetAnswer();
     if (answer.status !== 204) await swap(answer.text, tap.target, tap.swap);
     judge();
     catchUp();
@@ -459,13 +472,25 @@
   }
 
   function takeUp() {
-    taps = recall(() => localStorage, shelf).map(([, text]) => JSON.parse(text));
+    taps = recall(() => localStorage, shelf).map(readTap).filter(Boolean);
     taps.sort((a, b) => a.at - b.at);
     for (const tap of taps) {
       tap.held ||= Date.now() - tap.at > OLD;
-      tap.tried = tap.late = true;
+      tap.tried = tap.late = tap.kept = true;
     }
     list();
+  }
+
+  /** What cannot be read was not written by this script: it goes. */
+  function readTap([name, text]) {
+    try {
+      const tap = JSON.parse(text);
+      if (shelf + tap.key === name && Array.isArray(tap.fields) && typeof tap.url === "string") return tap;
+    } catch {
+      // no JSON
+    }
+    remember(() => localStorage, name, null);
+    return null;
   }
 
   // When to look again.
@@ -482,8 +507,13 @@
   });
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", (event) => event.persisted && wake());
+  window.addEventListener("storage", () => {
+    dropWhatIsGone();
+    list();
+  });
   window.addEventListener("online", wake);
   window.addEventListener("offline", lost);
+  document.addEventListener("htmx:before:request", forgetAnswer);
   document.addEventListener("htmx:error", lost);
   document.addEventListener("htmx:after:swap", () => {
     judge();

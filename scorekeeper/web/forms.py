@@ -38,7 +38,8 @@ def read_tap() -> Tap:
         seen=_whole(form.get("seen", "")),
         fields=fields(),
         waited=timedelta(seconds=_whole(form.get("waited", "0"))),
-        anyway=form.get("anyway") == "yes",
+        occasion=form.get("occasion"),
+        anyway=_whole(form.get("anyway", "0")),
     )
 
 
