@@ -78,8 +78,7 @@ class Match(Base):
     """One occasion of a game.
 
     `version` counts every change that phones show: lines, drafts, the rematch. `draft` is the
-    entry still being put together, `draft_keys` the last taps on it. `previous_id` is the match
-    that this one is the rematch of.
+    entry still being put together. `previous_id` is the match that this one is the rematch of.
     """
 
     __tablename__ = "match"
@@ -93,7 +92,6 @@ class Match(Base):
     drawn: Mapped[bool]
     version: Mapped[int] = mapped_column(default=0)
     draft: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
-    draft_keys: Mapped[list[str]] = mapped_column(JSON, default=list)
     write_token: Mapped[str] = mapped_column(String(64), unique=True)
     watch_token: Mapped[str] = mapped_column(String(64), unique=True)
     previous_id: Mapped[int | None] = mapped_column(ForeignKey("match.id"), unique=True)

@@ -218,17 +218,6 @@ def from_form(game: Game[Any], form: Mapping[str, list[str]]) -> Entry:
     return build(kind, own)
 
 
-def needs(game: Game[Any], form: Mapping[str, list[str]], name: str) -> bool:
-    """Tell whether a form leaves out a field that its entry must have.
-
-    Raises:
-        Unreadable: it is no entry of this game.
-    """
-    field = _shape(_kind(game, next(iter(form.get("do", [])), None))).get(name)
-    told = any(text.strip() for text in form.get(name, []))
-    return field is not None and field[1] and not told
-
-
 def to_form(entry: Entry) -> list[tuple[str, str]]:
     """Give the fields of the form that says this entry."""
     pairs = [("do", entry.do)]

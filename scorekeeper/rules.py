@@ -289,25 +289,6 @@ class Game(ABC, Generic[S]):
         """Give what the check tells beyond what all games tell."""
         return {}
 
-    def occasion(self, sheet: S) -> str:
-        """Give what is going on, as a short word that changes when it is over: a round, a turn.
-
-        An entry that is `bound` to it was written for no other one.
-        """
-        return str(sheet.round)
-
-    def bound(self, entry: Any) -> bool:
-        """Tell whether an entry makes sense only for what was going on when it was tapped."""
-        return True
-
-    def kept(self, sheet: S, draft: Draft) -> Draft:
-        """Give what of a draft still holds after a line was written: nothing, as a rule."""
-        return {}
-
-    def reopened(self, before: S, entry: Any) -> Draft:
-        """Give the draft that an entry leads back to once it is undone."""
-        return {}
-
     def acts(self, sheet: S, entry: Any, fields: Mapping[str, list[str]]) -> tuple[Entry, ...]:
         """Give the entries that one tap on the pad means; `fields` is the whole form.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -20,50 +19,19 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.database import writing
 from scorekeeper.live import tell_phones
-from scorekeeper.memory import Memory
 from scorekeeper.models import Joining, Line, Match, Phone, now
-from scorekeeper.record import from_form, needs, to_record
-from scorekeeper.rules import Entry, Objection, Question, Say, Stale
+from scorekeeper.record import from_form, to_record
+from scorekeeper.rules import Entry, Objection, Say, Stale
 from scorekeeper.standing import Standing, Told, last_number, standing_of
 
 Fields = Mapping[str, list[str]]
 """A form as it came: a list of texts a field."""
 
 SAME_PHONE_SECONDS = 2
-DRAFT_KEYS = 50
-"""How many taps on a match's drafts are remembered, to know a repeat."""
-
 LONGEST_WAIT = timedelta(days=1)
 
-SENDING_FIELDS = frozenset({"key", "seen", "occasion", "waited", "anyway", "csrf_token"})
+SENDING_FIELDS = frozenset({"key", "seen", "waited", "anyway", "csrf_token"})
 """Fields of the form that are about the sending, not about what is sent."""
-
-
-ticks = time.monotonic
-"""The clock that nobody sets, in seconds."""
-
-_written: Memory[float | None] = Memory(2000)
-"""When lines were tapped by that clock, as long as this process remembers it."""
-
-
-@dataclass(frozen=True)
-class Tapped:
-    """When something was tapped at a table, by the clock on the wall and by the one nobody sets."""
-
-    code: str
-    at: datetime
-    ticks: float
-
-    def apart(self, told: Told) -> float:
-        """Give the seconds between this and a line; the clock on the wall may have been set."""
-        ticks = _written.recall((self.code, told.number), lambda: None)
-        if ticks is None:
-            return abs((self.at - told.at).total_seconds())
-        return abs(self.ticks - ticks)
-
-    def remember(self, number: int) -> None:
-        """Remember that this became a line."""
-        _written.recall((self.code, number), lambda: self.ticks)
 
 
 class Clash(Stale):
@@ -80,18 +48,13 @@ class Clash(Stale):
 
 @dataclass(frozen=True)
 class Tap:
-    """One tap on a pad: the one-time key, the last line seen, how long ago it was, and the form.
-
-    `occasion` is what was going on where it was tapped, None where the form does not say.
-    `anyway` is the number of the line that it is to stand beside although it may say the same.
-    """
+    """One tap on a pad: the one-time key, the last line seen, how long ago it was, and the form."""
 
     key: str
     seen: int
     fields: Fields
     waited: timedelta = timedelta()
-    occasion: str | None = None
-    anyway: int = 0
+    anyway: bool = False
 
     @property
     def content(self) -> str:
@@ -115,55 +78,20 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
             return
         standing = standing_of(match)
         entries = _entries(standing, tap)
-        when = _when(match, tap)
-        _refuse_clash(standing, tap, entries, phone.id, when)
-        _refuse_other_occasion(standing, tap, entries)
+        at = max(now() - min(tap.waited, LONGEST_WAIT), match.at)
+        if not tap.anyway:
+            _refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
-        said = [{"entry": to_record(one)} for one in entries]
-        number = _append(session, match, phone, tap, when.at, said)
-        match.draft = dict(standing.game.kept(sheet, match.draft))
-        match.finished_at = when.at if sheet.finished else None
+        _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
+        match.draft = {}
+        match.finished_at = at if sheet.finished else None
         version = match.changed()
-    when.remember(number)
     tell_phones(match_id, version)
 
 
-def _when(match: Match, tap: Tap) -> Tapped:
-    """Give when a tap was made, as far as its own word on that goes."""
-    waited = min(tap.waited, LONGEST_WAIT)
-    return Tapped(match.code, max(now() - waited, match.at), ticks() - waited.total_seconds())
-
-
 def _entries(standing: Standing, tap: Tap) -> tuple[Entry, ...]:
-    if needs(standing.game, tap.fields, "seat"):
-        raise _whose(standing)
     entry = from_form(standing.game, tap.fields)
     return standing.game.acts(standing.sheet, entry, tap.fields)
-
-
-def _whose(standing: Standing) -> Question:
-    """Give the question whose entry it is; each answer is a player."""
-    names = enumerate(standing.setup.players)
-    return Question(
-        Say("Whose is it?"),
-        tuple((Say("%(name)s", name=name), {"seat": str(seat)}) for seat, name in names),
-    )
-
-
-def _refuse_other_occasion(standing: Standing, tap: Tap, entries: Sequence[Entry]) -> None:
-    """Raise `Stale` for an entry that was tapped in a round or turn that is not in play now."""
-    if any(standing.game.bound(entry) for entry in entries):
-        _refuse_another_time(standing, tap)
-
-
-def _refuse_another_time(standing: Standing, tap: Tap) -> None:
-    if tap.occasion is not None and tap.occasion != standing.game.occasion(standing.sheet):
-        raise moved_on()
-
-
-def moved_on() -> Stale:
-    """Give the objection to what was tapped on a sheet that is another one by now."""
-    return Stale("newer-line", Say("The sheet has moved on meanwhile. Look before you go on."))
 
 
 def _is_repeat(session: Session, match_id: int, tap: Tap) -> bool:
@@ -179,7 +107,7 @@ def _is_repeat(session: Session, match_id: int, tap: Tap) -> bool:
 
 
 def _refuse_clash(
-    standing: Standing, tap: Tap, entries: Sequence[Entry], phone_id: int, when: Tapped
+    standing: Standing, tap: Tap, entries: Sequence[Entry], phone_id: int, at: datetime
 ) -> None:
     """Raise `Clash` when a line in question may say the same as the first entry of this tap."""
     game, before = standing.game, standing.sheet_at(tap.seen)
@@ -188,21 +116,19 @@ def _refuse_clash(
     except Objection:
         return
     for told in standing.told:
-        if _in_the_way(told, tap, phone_id, when, game.clash_seconds) and (
+        if _in_the_way(told, tap, phone_id, at, game.clash_seconds) and (
             game.trace(told.before, told.entry, told.after) == trace
         ):
             raise Clash(told, _possible(standing, entries))
 
 
-def _in_the_way(told: Told, tap: Tap, phone_id: int, when: Tapped, seconds: float | None) -> bool:
+def _in_the_way(told: Told, tap: Tap, phone_id: int, at: datetime, seconds: float | None) -> bool:
     """Tell whether a line is new and near enough to be the same thing told twice.
 
     Of what this phone had not seen everything is, once its tap was long on the way: meanwhile
     somebody may have entered it for him.
     """
-    if told.number <= tap.anyway:
-        return False
-    apart = when.apart(told)
+    apart = abs((at - told.at).total_seconds())
     unseen, waited = told.number > tap.seen, tap.waited.total_seconds()
     if seconds is None:
         return unseen
@@ -226,11 +152,8 @@ def _append(
     tap: Tap,
     at: datetime,
     said: Sequence[Mapping[str, Any]],
-) -> int:
-    """Add the lines of one act, the first of them with the key, and give its number.
-
-    `said` is what each line says.
-    """
+) -> None:
+    """Add the lines of one act, the first of them with the key; `said` is what each says."""
     act, seat = last_number(match) + 1, _seat_of(session, phone, match.id)
     for number, one in enumerate(said, act):
         line = Line(
@@ -240,7 +163,6 @@ def _append(
             line.key, line.digest = tap.key, tap.content
         session.add(line)
     session.flush()
-    return act
 
 
 def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
@@ -260,9 +182,9 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
             raise Stale(
                 "newer-line", Say("Something newer was written meanwhile. Look before you undo.")
             )
-        undone = [one for one in standing.told if one.act == act]
-        _append(session, match, phone, tap, now(), [{"strikes": one.number} for one in undone])
-        match.draft = dict(standing.game.reopened(undone[0].before, undone[0].entry))
+        numbers = [one.number for one in standing.told if one.act == act]
+        _append(session, match, phone, tap, now(), [{"strikes": number} for number in numbers])
+        match.draft = {}
         match.finished_at = None
         version = match.changed()
     tell_phones(match_id, version)
@@ -274,7 +196,7 @@ def _is_struck(session: Session, match_id: int, number: int) -> bool:
 
 
 def fill_in(match_id: int, phone: Phone, tap: Tap) -> None:
-    """Fill in the draft that all phones see; a repeat of the same tap changes nothing any more.
+    """Fill in the draft that all phones see.
 
     Raises:
         Stale: lines were written that this phone had not seen.
@@ -282,17 +204,15 @@ def fill_in(match_id: int, phone: Phone, tap: Tap) -> None:
     """
     with writing() as session:
         match = session.get_one(Match, match_id)
-        if tap.key in match.draft_keys:
-            return
         if tap.seen != last_number(match):
-            raise moved_on()
+            raise Stale(
+                "newer-line", Say("The sheet has moved on meanwhile. Look before you go on.")
+            )
         standing = standing_of(match)
-        _refuse_another_time(standing, tap)
         draft = dict(standing.game.draft(standing.sheet, match.draft, tap.fields))
         if draft == match.draft:
             return
         match.draft = draft
-        match.draft_keys = [*match.draft_keys, tap.key][-DRAFT_KEYS:]
         version = match.changed()
     tell_phones(match_id, version)
 

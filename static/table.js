@@ -123,11 +123,6 @@
     return true;
   }
 
-  /** What is said about a tap stays while other phones' news come in, and goes with the next tap. */
-  function forgetAnswer() {
-    byId("answer")?.removeAttribute("hx-morph-skip");
-  }
-
   const isWholePage = (text) => /^\s*<(!doctype|html)/i.test(text);
 
   function swap(text, selector, style) {
@@ -144,9 +139,8 @@
     try {
       if (value === null) store().removeItem(name);
       else store().setItem(name, value);
-      return true;
     } catch {
-      return false; // storage is full or forbidden: memory has to do
+      return; // storage is full or forbidden: memory has to do
     }
   }
 
@@ -236,8 +230,9 @@
     judge();
   }
 
+  /** Newer blocks wait while something is asked about an entry: they would wipe the question away. */
   function catchUp() {
-    if (isBehind()) look();
+    if (isBehind() && !undecided()) look();
   }
 
   async function look() {
@@ -264,6 +259,7 @@
     if (SHOWN_OUT.includes(answer.status)) leave();
     if (answer.status !== 200 && answer.status !== 204) throw new Error(`${answer.status}`);
     if (!before.endsWith(` ${shown()}`)) return; // an own entry's answer came in between
+    if (undecided()) return;
     if (answer.status === 200) await swap(answer.text);
     verified = `${before.split(" ")[0]} ${shown()}`;
   }
@@ -286,18 +282,11 @@
   let stopper = null;
   let pressed = null;
 
-  function keep(tap) {
-    tap.kept = remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
-  }
+  const keep = (tap) => remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
 
   function drop(tap) {
     taps = taps.filter((each) => each !== tap);
     remember(() => localStorage, shelf + tap.key, null);
-  }
-
-  /** Tabs share what is kept: what one of them sent or threw away, the others do not send again. */
-  function dropWhatIsGone() {
-    taps = taps.filter((tap) => tap === sending || !tap.kept || recall(() => localStorage, shelf + tap.key).length);
   }
 
   function newKey() {
@@ -371,7 +360,6 @@
   }
 
   async function send() {
-    dropWhatIsGone();
     const tap = taps.find((each) => !each.held && (each.decides || !undecided()));
     if (sending || !tap) return;
     sending = tap;
@@ -424,7 +412,6 @@
     }
     drop(tap);
     if (leadsElsewhere(answer)) return;
-    forgetAnswer();
     if (answer.status !== 204) await swap(answer.text, tap.target, tap.swap);
     judge();
     catchUp();
@@ -472,25 +459,13 @@
   }
 
   function takeUp() {
-    taps = recall(() => localStorage, shelf).map(readTap).filter(Boolean);
+    taps = recall(() => localStorage, shelf).map(([, text]) => JSON.parse(text));
     taps.sort((a, b) => a.at - b.at);
     for (const tap of taps) {
       tap.held ||= Date.now() - tap.at > OLD;
-      tap.tried = tap.late = tap.kept = true;
+      tap.tried = tap.late = true;
     }
     list();
-  }
-
-  /** What cannot be read was not written by this script: it goes. */
-  function readTap([name, text]) {
-    try {
-      const tap = JSON.parse(text);
-      if (shelf + tap.key === name && Array.isArray(tap.fields) && typeof tap.url === "string") return tap;
-    } catch {
-      // no JSON
-    }
-    remember(() => localStorage, name, null);
-    return null;
   }
 
   // When to look again.
@@ -507,13 +482,8 @@
   });
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", (event) => event.persisted && wake());
-  window.addEventListener("storage", () => {
-    dropWhatIsGone();
-    list();
-  });
   window.addEventListener("online", wake);
   window.addEventListener("offline", lost);
-  document.addEventListener("htmx:before:request", forgetAnswer);
   document.addEventListener("htmx:error", lost);
   document.addEventListener("htmx:after:swap", () => {
     judge();

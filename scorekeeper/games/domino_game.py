@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, ClassVar, TypeVar
 
-from scorekeeper.games.dominoes import Place, pairs
+from scorekeeper.games.dominoes import pairs
 from scorekeeper.rules import Game, Say, Sheet
 
 D = TypeVar("D", bound=Sheet)
@@ -22,10 +22,6 @@ class DominoGame(Game[D]):
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Give the pairs of four, otherwise each for himself."""
         return pairs(players)
-
-    def bound(self, entry: Any) -> bool:
-        """A placement counts whatever was written meanwhile; what ends a round ends that one."""
-        return not isinstance(entry, Place) or bool(entry.out)
 
     def trace(self, before: D, entry: Any, after: D) -> Hashable:
         """The same seat with the same points may be one placement told twice."""

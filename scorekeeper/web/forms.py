@@ -38,8 +38,7 @@ def read_tap() -> Tap:
         seen=_whole(form.get("seen", "")),
         fields=fields(),
         waited=timedelta(seconds=_whole(form.get("waited", "0"))),
-        occasion=form.get("occasion"),
-        anyway=_whole(form.get("anyway", "0")),
+        anyway=form.get("anyway") == "yes",
     )
 
 

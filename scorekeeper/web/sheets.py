@@ -63,7 +63,7 @@ def facts(
     game, sheet = standing.game, standing.sheet
     entered = [line for line in reversed(match.lines) if line.entry is not None]
     listed = entered if all_lines else entered[:LINES_SHOWN]
-    g.code, g.seen, g.occasion = match.code, last_number(match), game.occasion(sheet)
+    g.code, g.seen = match.code, last_number(match)
     return {
         "match": match,
         "guest": guest,

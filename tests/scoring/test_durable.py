@@ -31,7 +31,7 @@ with create_app(config.load({"SCOREKEEPER_DATA": folder})).app_context():
     sys.stdin.readline()
     for number in range(count):
         fields = {"do": ["place"], "seat": ["0"], "total": ["3"]}
-        scoring.write(match_id, phone, scoring.Tap(f"{name}-{number:06}", 0, fields, anyway=10**6))
+        scoring.write(match_id, phone, scoring.Tap(f"{name}-{number:06}", 0, fields, anyway=True))
         print(number, flush=True)
     db.session.remove()
     db.engine.dispose()

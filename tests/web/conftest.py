@@ -145,17 +145,6 @@ class Clock:
     def __call__(self) -> datetime:
         return self.at
 
-    def ticks(self) -> float:
-        """The same time as a number of seconds."""
-        return self.at.timestamp() - self.put
-
-    put: float = 0
-
-    def put_back(self, seconds: float) -> None:
-        """Set the clock on the wall back; the other one does not notice."""
-        self.at -= timedelta(seconds=seconds)
-        self.put -= seconds
-
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         self.at += timedelta(seconds=seconds)
@@ -166,5 +155,4 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The table's clock, a while after any match was started."""
     clock = Clock(models.now() + timedelta(hours=1))
     monkeypatch.setattr(scoring, "now", clock)
-    monkeypatch.setattr(scoring, "ticks", clock.ticks)
     return clock

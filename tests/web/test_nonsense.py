@@ -120,8 +120,7 @@ class Attempt:
         whole = self.was.isascii() and self.was.isdigit() and self.field not in REMARKS
         planned = self.form.action.startswith("/new/") and ("start", "yes") not in self.sent
         drawn = ("draw", "yes") in self.sent
-        anytime = self.field == "occasion" and ("do", "place") in self.sent
-        return whole and self.value in NOT_WHOLE and not planned and not drawn and not anytime
+        return whole and self.value in NOT_WHOLE and not planned and not drawn
 
     def is_kept(self, text: str) -> bool:
         """Tell whether what was typed still stands where it can be typed again."""

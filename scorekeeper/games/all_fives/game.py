@@ -43,14 +43,6 @@ class AllFives(DominoGame[AllFivesSheet]):
         """Give the entries of one tap; a starter to be drawn is drawn here."""
         return pad.acts(sheet, entry, fields)
 
-    def occasion(self, sheet: AllFivesSheet) -> str:
-        """The round, and whether its leftovers are due."""
-        return f"{sheet.round}{'+' if sheet.over else ''}"
-
-    def reopened(self, before: AllFivesSheet, entry: Any) -> Draft:
-        """Leftovers that are undone are there to be changed."""
-        return pad.reopened(before, entry)
-
     def draft(self, sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
         """Give the leftovers after one hand was filled in."""
         return pad.fill(sheet, draft, change)

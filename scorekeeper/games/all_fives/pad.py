@@ -16,7 +16,7 @@ from scorekeeper.games.all_fives.rules import (
     possible_totals,
 )
 from scorekeeper.games.dominoes import one_hand_each, side_name, side_of
-from scorekeeper.rules import Draft, Entry, Refused, Say, Stale, read_whole
+from scorekeeper.rules import Draft, Entry, Refused, Say, read_whole
 
 
 def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:
@@ -68,7 +68,6 @@ def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) ->
     Raises:
         Unreadable: what was typed is no whole number, or not one text a seat.
         Refused: no leftovers are due, or the hands cannot hold so much.
-        Stale: another phone has changed the same hand.
     """
     if not sheet.over:
         raise Refused("wrong-moment", Say("There are no leftovers to fill in now."))
@@ -79,36 +78,10 @@ def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) ->
     left = left_so_far(sheet, draft)
     for seat, (text, was) in enumerate(zip(texts, shown, strict=True)):
         if text.strip() != was.strip():
-            typed = read_whole(text) if text.strip() else None
-            nobody_else_may_have_told(sheet, seat, left.get(seat), was, typed)
-            left[seat] = typed
+            left[seat] = read_whole(text) if text.strip() else None
     hands_must_hold(sheet, by_seat(sheet, left))
     known = {str(seat): pips for seat, pips in sorted(left.items()) if pips is not None}
     return {**occasion(sheet), "pips": known} if known else {}
-
-
-def nobody_else_may_have_told(
-    sheet: AllFivesSheet, seat: int, told: int | None, was: str, typed: int | None
-) -> None:
-    """Raise `Stale` where another phone has changed a hand since this one showed it."""
-    shown = "" if told is None else str(told)
-    if was.strip() != shown and typed != told:
-        raise Stale(
-            "newer-draft",
-            Say(
-                "Meanwhile %(name)s's pips were changed to %(pips)s.",
-                name=sheet.setup.name(seat),
-                pips=shown or "–",
-            ),
-        )
-
-
-def reopened(before: AllFivesSheet, entry: Entry) -> Draft:
-    """Give the draft that leftovers lead back to once they are undone."""
-    if not isinstance(entry, Hands) or entry.pips is None:
-        return {}
-    known = {str(seat): pips for seat, pips in enumerate(entry.pips) if seat != before.went_out}
-    return {**occasion(before), "pips": known}
 
 
 def occasion(sheet: AllFivesSheet) -> dict[str, Any]:

@@ -52,10 +52,6 @@ class ThreeFiveEight(Game[EightSheet]):
             return {"exchange": plan}
         return {"exchange": plan, "ranking": list(rules.ranking(sheet))}
 
-    def reopened(self, before: EightSheet, entry: Any) -> Draft:
-        """The contract and tricks of a round that is undone are there to be changed."""
-        return pad.reopened(before, entry)
-
     def draft(self, sheet: EightSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
         """Give the contract and the tricks so far, after a phone filled something in."""
         return pad.change(sheet, draft, change)

@@ -163,14 +163,6 @@ def change(sheet: EightSheet, draft: Draft, fields: Mapping[str, list[str]]) -> 
     return with_tricks(sheet, so_far, seat, tricks)
 
 
-def reopened(before: EightSheet, entry: Any) -> Draft:
-    """Give the draft that a round leads back to once it is undone, two players' tricks told."""
-    if entry.tricks is None:
-        return {}
-    told = [*entry.tricks[:-1], None]
-    return {"round": before.round, "contract": entry.contract, "tricks": told}
-
-
 def choose(sheet: EightSheet, so_far: Draft, contract: str) -> Draft:
     """Give the draft with the contract chosen; one chosen on another phone stands."""
     if contract not in CONTRACTS:

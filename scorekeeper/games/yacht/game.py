@@ -43,22 +43,6 @@ class Yacht(Game[YachtSheet]):
             return (entry.do, entry.seat)
         return (entry.do, entry.seat, len(before.columns[entry.seat]))
 
-    def occasion(self, sheet: YachtSheet) -> str:
-        """The turn: which of the twelve, and whose."""
-        return f"{sheet.round}-{sheet.next_seat}"
-
-    def bound(self, entry: Any) -> bool:
-        """A turn is one of its own; who leaves leaves at any time."""
-        return not isinstance(entry, Leave)
-
-    def kept(self, sheet: YachtSheet, draft: Draft) -> Draft:
-        """Dice that are down stay down while somebody else leaves."""
-        return draft if pad.dice_down(sheet, draft).faces else {}
-
-    def reopened(self, before: YachtSheet, entry: Any) -> Draft:
-        """Dice of a turn that is undone lie there again."""
-        return pad.reopened(before, entry)
-
     def draft(self, sheet: YachtSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
         """Give the dice of this turn as a phone has put them down."""
         return pad.draft(sheet, change)

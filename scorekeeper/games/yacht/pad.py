@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.yacht.display import display
-from scorekeeper.games.yacht.entries import CATEGORIES, Score
+from scorekeeper.games.yacht.entries import CATEGORIES
 from scorekeeper.games.yacht.rules import NUMBER_OF_DICE, YachtSheet, is_full, worth
 from scorekeeper.games.yacht.words import TITLES
 from scorekeeper.pieces.dice import FACES, Dice
-from scorekeeper.rules import Draft, Entry, Refused, Say, Stale, Unreadable, match_must_be_open
+from scorekeeper.rules import Draft, Refused, Say, Stale, Unreadable, match_must_be_open
 
 PHONE_LENGTH = 20
 
@@ -84,13 +84,6 @@ def draft(sheet: YachtSheet, change: Mapping[str, list[str]]) -> Draft:
     if not faces or "clear" in change:
         return {}
     return {"turn": sheet.round, "seat": sheet.next_seat, "dice": faces, "by": by_whom(change)}
-
-
-def reopened(before: YachtSheet, entry: Entry) -> Draft:
-    """Give the draft that a turn leads back to once it is undone: its dice, put down by nobody."""
-    if not isinstance(entry, Score) or entry.dice is None:
-        return {}
-    return {"turn": before.round, "seat": before.next_seat, "dice": list(entry.dice), "by": ""}
 
 
 def by_whom(change: Mapping[str, list[str]]) -> str:
