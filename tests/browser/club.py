@@ -100,12 +100,16 @@ def all_fives(scorer: Phone) -> list[State]:
     board = scorer.start("all-fives", ANA, CLEO, fives="yes")
     for seat, total in ((0, 15), (1, 20)):
         write(scorer, board, "place", seat=seat, total=total)
+    three = scorer.start("all-fives", CLEO, DAN, BO)
+    for seat, total in ((0, 15), (1, 20), (2, 35), (0, 30)):
+        write(scorer, three, "place", seat=seat, total=total)
     over = scorer.start("all-fives", DAN, CLEO, target="20")
     write(scorer, over, "place", seat=1, total=20)
     return [
         State("new", new, 0, ordinary=True),
         State("pairs", pairs, 3, ordinary=True),
-        State("blocked", blocked, 1),
+        State("three", three, 1, ordinary=True),
+        State("blocked", blocked, 1, ordinary=True),
         State("board", board, 1, ordinary=True),
         State("over", over, 1),
     ]
@@ -132,10 +136,10 @@ def yacht(scorer: Phone) -> list[State]:
         State("new", new, 0, ordinary=True),
         State("dice", dice, 0, ordinary=True),
         State("another's turn", dice, 1, ordinary=True),
-        State("ten", ten, 0),
-        State("ten, waiting", ten, 9),
+        State("ten", ten, 0, ordinary=True),
+        State("ten, waiting", ten, 9, ordinary=True),
         State("leave", new, 0, "#yacht-leave summary"),
-        State("bonus", bonus, 0),
+        State("bonus", bonus, 0, ordinary=True),
         State("over", over, 0),
     ]
 
