@@ -312,3 +312,9 @@ def test_someone_known_by_another_spelling_is_the_same_player(member: Phone, boo
     member.start(FIVES, "Ana", "Bo")
     member.start(FIVES, "ana", " BO ")
     assert book.ask("select name from player order by id") == [("Ana",), ("Bo",)]
+
+
+def test_a_name_written_from_the_right_does_not_turn_the_sentence_round_it(member: Phone) -> None:
+    code = member.start(FIVES, "Ana", "אבי")
+    member.write(code, "place", seat=1, total=15)
+    assert "\u2068אבי\u2069: 15" in member.sheet(code)
