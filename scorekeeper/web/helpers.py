@@ -20,7 +20,7 @@ from scorekeeper.web import forms
 from scorekeeper.web.texts import tell
 
 NUMBER = r"[−+]?\d+(?:[.,]\d+)*"
-SUM = re.compile(rf"{NUMBER}(?: [−+=×÷→] {NUMBER})+|\d(?:-\d)+")
+SUM = re.compile(rf"(?:{NUMBER}(?: [−+=×÷→] {NUMBER})+|\d(?:-\d)+)[,.:;]?")
 """Figures that belong together: a sum as 15 = 3 × 5, or dice as 6-6-5-5-1."""
 
 

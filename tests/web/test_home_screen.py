@@ -10,23 +10,30 @@ from tests.conftest import Phone
 from tests.web.pages import Page
 
 
+def read(phone: Phone, address: str) -> str:
+    """Give what is served at an address, which must be there."""
+    with phone.get(address) as answer:
+        assert answer.status_code == 200, address
+        return answer.get_data().decode("utf-8", "replace")
+
+
 def test_the_manifest_and_all_its_icons_are_served(member: Phone) -> None:
     links = {
         given["rel"]: given["href"]
         for tag, given in Page(member.get("/").text).tags
         if tag == "link" and given["rel"] != "stylesheet"
     }
-    manifest = json.loads(member.get(links["manifest"]).data)
+    manifest = json.loads(read(member, links["manifest"]))
     icons = [f"/static/{icon['src']}" for icon in manifest["icons"]]
     for address in (*icons, links["icon"], links["apple-touch-icon"], manifest["start_url"]):
-        assert member.get(address).status_code == 200
+        assert read(member, address)
 
 
 def test_the_bars_of_the_browser_have_the_colour_of_the_page_by_day_and_by_night(
     member: Phone,
 ) -> None:
     page = member.get("/").text
-    style = member.get(re.findall(r'href="(/static/app\.css[^"]*)"', page)[0]).text
+    style = read(member, re.findall(r'href="(/static/app\.css[^"]*)"', page)[0])
     told = re.findall(r'name="theme-color" content="(#\w+)" media="\(([^"]*)\)"', page)
     paper = re.findall(r"--paper: (#\w+);", style)
     assert told == [
