@@ -142,7 +142,8 @@ class Option:
 
     `title` names it, `told` says a value in words (also the default's), `usual` gives the default
     for a number of players, and `check` raises ValueError for a value that is not allowed.
-    `values` lists what a form offers; empty means a whole number between `low` and `high`.
+    `values` lists what a form offers; empty means a whole number between `low` and `high`. `bears`
+    tells with how many players it makes a difference.
     """
 
     name: str
@@ -152,6 +153,7 @@ class Option:
     values: tuple[Any, ...] = ()
     low: int = 0
     high: Callable[[int], int] = lambda players: 0
+    bears: Callable[[int], bool] = lambda players: True
     offered: bool = True
 
     def allows(self, value: object, players: int) -> bool:

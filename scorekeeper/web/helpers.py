@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from babel.dates import format_date, format_time, get_datetime_format
 from flask import Flask, g
 from flask_babel import get_locale
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from scorekeeper.games import shelf
 from scorekeeper.models import Match
@@ -17,6 +18,10 @@ from scorekeeper.rules import Game, Say
 from scorekeeper.scoring import SENDING_FIELDS, Fields
 from scorekeeper.web import forms
 from scorekeeper.web.texts import tell
+
+NUMBER = r"[−+]?\d+(?:[.,]\d+)*"
+SUM = re.compile(rf"(?:{NUMBER}(?: [−+=×÷→] {NUMBER})+|\d(?:-\d)+)[,.:;]?")
+"""Figures that belong together: a sum as 15 = 3 × 5, or dice as 6-6-5-5-1."""
 
 
 def init_app(app: Flask) -> None:
@@ -30,6 +35,7 @@ def init_app(app: Flask) -> None:
         fresh_key=forms.fresh_key,
         seen_now=lambda: g.seen,
         side_of=side_of,
+        sums=sums,
         tell_opener=tell_opener,
         titles={name: game.title for name, game in shelf().items()},
     )
@@ -48,6 +54,16 @@ def side_of(game: Game[Any], match: Match, seat: int) -> int:
 def tell_opener(game: Game[Any], match: Match) -> str:
     """Say who starts, in the game's own word."""
     return tell(Say(game.opener.text, name=match.names[match.first]))
+
+
+def sums(said: Say | str) -> Markup:
+    """Say a sentence; a sum or dice in it are kept on one line where there is room for it."""
+    kept = Markup('<span class="sum">{}</span>')
+    text, parts, done = tell(said), [], 0
+    for found in SUM.finditer(text):
+        parts += [escape(text[done : found.start()]), kept.format(found.group())]
+        done = found.end()
+    return Markup("").join([*parts, escape(text[done:])])
 
 
 def clock(at: datetime) -> str:

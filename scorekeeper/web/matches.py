@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,26 +17,22 @@ from scorekeeper.database import db
 from scorekeeper.games import shelf
 from scorekeeper.models import Match
 from scorekeeper.opening import NewMatch
-from scorekeeper.rules import (
-    Game,
-    Objection,
-    Option,
-    Refused,
-    Say,
-    Unreadable,
-    quoted,
-    read_whole,
-)
-from scorekeeper.web import forms, htmx, phones
+from scorekeeper.rules import Game, Objection, Refused, Say, read_whole
+from scorekeeper.web import forms, house_rules, htmx, phones
 
 pages = Blueprint("matches", __name__, url_prefix="/new")
 
 DRAW = "draw"
+NEWCOMER = "newcomer"
 
 
 @dataclass
 class Plan:
-    """A match as it is being planned on the form: all of it as typed."""
+    """A match as it is being planned on the form: all of it as typed.
+
+    `wrong` names the field that the problem is about, `unfolded` whether the house rules are open,
+    and `writing` whether somebody is typing names.
+    """
 
     game: Game[Any]
     names: list[str] = field(default_factory=list)
@@ -43,6 +40,9 @@ class Plan:
     options: dict[str, str] = field(default_factory=dict)
     newcomer: str = ""
     problem: Say | None = None
+    wrong: str = ""
+    unfolded: bool = False
+    writing: bool = False
     status: int = 200
 
     @property
@@ -60,6 +60,15 @@ class Plan:
         """The names of each side, pairs together."""
         return [[self.names[seat] for seat in side] for side in self.game.sides(len(self.names))]
 
+    @contextmanager
+    def reading(self, name: str) -> Iterator[None]:
+        """Read a field of the form: an objection meanwhile is about this field."""
+        try:
+            yield
+        except Objection:
+            self.wrong = name
+            raise
+
 
 @pages.get("/<game>")
 def plan(game: str) -> Response | str | tuple[str, int]:
@@ -72,7 +81,9 @@ def plan(game: str) -> Response | str | tuple[str, int]:
         if earlier is None:
             abort(404)
         planned.names = earlier.names
-        planned.options = {name: _as_text(value) for name, value in earlier.options.items()}
+        planned.options = {
+            name: house_rules.as_text(value) for name, value in earlier.options.items()
+        }
     return _show(planned)
 
 
@@ -89,6 +100,7 @@ def change(game: str) -> Response | str | tuple[str, int]:
         _rearrange(planned)
     except Objection as objection:
         planned.problem, planned.status = objection.why, objection.status
+    planned.writing = planned.wrong == NEWCOMER or request.form.get("seat") == "typed"
     return _show(planned)
 
 
@@ -101,16 +113,14 @@ def _game(name: str) -> Game[Any]:
 
 def _read(game: Game[Any]) -> Plan:
     form = request.form
+    names, options = form.getlist("name")[: game.players[-1]], house_rules.typed(game, form)
     return Plan(
         game=game,
-        names=form.getlist("name")[: game.players[-1]],
+        names=names,
         first=form.get("first", DRAW),
-        options={
-            option.name: form.get(f"option-{option.name}", "").strip()
-            for option in game.options
-            if option.offered
-        },
-        newcomer=form.get("newcomer", ""),
+        options=options,
+        newcomer=form.get(NEWCOMER, ""),
+        unfolded=house_rules.are_changed(game, len(names), options),
     )
 
 
@@ -143,11 +153,12 @@ def _starter(planned: Plan) -> str | None:
 
 
 def _seat(planned: Plan, typed: str) -> None:
-    name = opening.tidy_name(typed)
-    if not name:
-        raise Refused("bad-players", Say("Type a name first."))
-    if name.casefold() in {seated.casefold() for seated in planned.names}:
-        raise Refused("bad-players", Say("%(name)s sits at the table already.", name=name))
+    with planned.reading(NEWCOMER):
+        name = opening.tidy_name(typed)
+        if not name:
+            raise Refused("bad-players", Say("Type a name first."))
+        if name.casefold() in {seated.casefold() for seated in planned.names}:
+            raise Refused("bad-players", Say("%(name)s sits at the table already.", name=name))
     if planned.full:
         raise Refused("bad-players", Say("The table is full."))
     planned.names.append(name)
@@ -176,39 +187,16 @@ def _first(planned: Plan) -> int | None:
     return None if planned.first == DRAW else read_whole(planned.first)
 
 
-def _options(planned: Plan) -> Mapping[str, Any]:
+def _options(planned: Plan) -> dict[str, Any]:
     """Read the options that differ from the defaults."""
-    given: dict[str, Any] = {}
-    for option in planned.game.options:
-        text = planned.options.get(option.name, "")
-        if text:
-            given[option.name] = _read_option(option, text)
     players = len(planned.names)
-    if not planned.enough:
-        return given
-    return {
-        option.name: given[option.name]
-        for option in planned.game.options
-        if option.name in given and given[option.name] != option.usual(players, given)
-    }
-
-
-def _read_option(option: Option, text: str) -> Any:
-    if not option.values:
-        return read_whole(text)
-    for value in option.values:
-        if _as_text(value) == text:
-            return value
-    raise Unreadable(
-        "bad-option",
-        Say("%(option)s: %(value)s is not possible.", option=option.title, value=quoted(text)),
-    )
-
-
-def _as_text(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+    given: dict[str, Any] = {}
+    for option in house_rules.offered(planned.game, players):
+        text = planned.options.get(option.name, "")
+        with planned.reading(house_rules.field(option)):
+            if text:
+                given[option.name] = house_rules.read(option, text, players)
+    return house_rules.unusual(planned.game, players, given)
 
 
 def _show(planned: Plan) -> Response | str | tuple[str, int]:
@@ -218,27 +206,9 @@ def _show(planned: Plan) -> Response | str | tuple[str, int]:
         "plan": planned,
         "game": planned.game,
         "known": known,
-        "options": [_choice(option, planned) for option in planned.game.options if option.offered],
+        "options": house_rules.choices(planned.game, len(planned.names), planned.options),
         "key": forms.fresh_key(),
     }
     if htmx:
         return render_block("new.html", "plan", **facts), planned.status
     return render_template("new.html", **facts), planned.status
-
-
-def _choice(option: Option, planned: Plan) -> dict[str, Any]:
-    """Give what the form shows of an option: its values in words and the usual one."""
-    players = len(planned.names) if planned.enough else planned.game.players[0]
-    given = {name: text == "yes" for name, text in planned.options.items() if text in ("yes", "no")}
-    usual, typed = option.usual(players, given), planned.options.get(option.name, "")
-    return {
-        "name": option.name,
-        "title": option.title,
-        "usual": option.told(usual),
-        "usual_value": _as_text(usual),
-        "values": [(_as_text(value), option.told(value)) for value in option.values],
-        "typed": typed,
-        "changed": typed not in ("", _as_text(usual)),
-        "low": option.low,
-        "high": option.high(players),
-    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -19,10 +19,8 @@ from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, last_number, standing_of, struck
 from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.phones import Guest
+from scorekeeper.web.short_names import renamed, short
 from scorekeeper.web.texts import language
-
-SHORT_NAME = 12
-"""How many characters of a name the strip with the last line shows."""
 
 LINES_SHOWN = 8
 """How many lines the fold under the pad holds; all of them are on a page of their own."""
@@ -124,18 +122,15 @@ class LastView:
 def _last_view(standing: Standing) -> LastView | None:
     if not standing.told:
         return None
-    told, names = standing.told[-1], tuple(_short(name) for name in standing.setup.players)
+    told = standing.told[-1]
+    names = {name: short(name) for name in standing.setup.players}
     return LastView(
         act=told.act,
-        what=standing.game.tell(replace(standing.setup, players=names), told.entry),
-        why=told.outcome.why,
+        what=renamed(standing.game.tell(standing.setup, told.entry), names),
+        why=renamed(told.outcome.why, names),
         gain=_gain(told.outcome),
         kind=told.outcome.kind,
     )
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…"
 
 
 def _line_views(match: Match, standing: Standing, lines: Sequence[Line]) -> list[LineView]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,6 +12,10 @@ from flask_babel import Babel, get_locale, gettext, ngettext
 
 from scorekeeper.rules import Points, Say, plain
 from scorekeeper.web import draw
+
+RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
+ISOLATED = "\u2068{}\u2069"
+"""Keeps a name that is written from the right from turning the sentence round it."""
 
 LANGUAGES = {"en": "English", "ko": "한국어", "uk": "Українська"}
 """The languages, each by its own name."""
@@ -58,6 +63,8 @@ def _fact(fact: object) -> object:
         return tell(fact)
     if isinstance(fact, (int, float)) and not isinstance(fact, bool):
         return number(fact)
+    if isinstance(fact, str) and RIGHT_TO_LEFT.search(fact):
+        return ISOLATED.format(fact)
     return fact
 
 

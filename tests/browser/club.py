@@ -14,6 +14,8 @@ ANA, BO, CLEO, DAN = (
     "Олександра Коваленко-Миколайчук",
     "Bartholomew Featherstonehaugh-Wellington",
 )
+ODD = ("z" + 15 * "\u0335\u0312" + "algo", "אברהם בן־דוד (אבי)", "W" * 40, "👩‍👩‍👧👍🏽🎲🀄")
+"""Names nobody has, but somebody types: heaped marks, from the right, without a space, signs."""
 TEN = ("Ana", "Bo", "Cleo", "Dan", "김민지", "이도윤", "Оленка", "Богдан", CLEO, DAN)
 
 
@@ -75,6 +77,8 @@ def fives_and_threes(scorer: Phone) -> list[State]:
     over = scorer.start("fives-and-threes", DAN, CLEO, target="20")
     for seat, total in ((0, 15), (1, 15), (0, 20), (0, 15)):
         write(scorer, over, "place", seat=seat, total=total)
+    odd = scorer.start("fives-and-threes", *ODD)
+    write(scorer, odd, "place", seat=1, total=15)
     last_tile = '#pad [name=out][value="yes"]:not([type=checkbox])'
     return [
         State("new", new, 1, ordinary=True),
@@ -83,6 +87,7 @@ def fives_and_threes(scorer: Phone) -> list[State]:
         State("pairs", pairs, 3, ordinary=True),
         State("question", pairs, 3, last_tile),
         State("three", three, 1, ordinary=True),
+        State("odd names", odd, 1, ordinary=True),
         State("lines", three, 1, "#lines summary"),
         State("over", over, 0),
     ]
@@ -100,12 +105,19 @@ def all_fives(scorer: Phone) -> list[State]:
     board = scorer.start("all-fives", ANA, CLEO, fives="yes")
     for seat, total in ((0, 15), (1, 20)):
         write(scorer, board, "place", seat=seat, total=total)
+    odd = scorer.start("all-fives", *ODD[:3])
+    write(scorer, odd, "place", seat=1, total=15)
+    three = scorer.start("all-fives", CLEO, DAN, BO)
+    for seat, total in ((0, 15), (1, 20), (2, 35), (0, 30)):
+        write(scorer, three, "place", seat=seat, total=total)
     over = scorer.start("all-fives", DAN, CLEO, target="20")
     write(scorer, over, "place", seat=1, total=20)
     return [
         State("new", new, 0, ordinary=True),
         State("pairs", pairs, 3, ordinary=True),
-        State("blocked", blocked, 1),
+        State("three", three, 1, ordinary=True),
+        State("odd names", odd, 1, ordinary=True),
+        State("blocked", blocked, 1, ordinary=True),
         State("board", board, 1, ordinary=True),
         State("over", over, 1),
     ]
@@ -126,16 +138,19 @@ def yacht(scorer: Phone) -> list[State]:
         write(scorer, over, "score", seat=seat, dice=[6, 6, 6, 6, 5 + seat], category="yacht")
     for seat in (0, 1):
         write(scorer, over, "leave", seat=seat)
+    odd = scorer.start("yacht", *ODD)
+    write(scorer, odd, "score", seat=0, dice=[6, 6, 6, 6, 5], category="sixes")
     dice = scorer.start("yacht", CLEO, BO)
     fill_in(scorer, dice, turn=1, seat=0, dice=[6, 6, 6, 5, 5])
     return [
         State("new", new, 0, ordinary=True),
         State("dice", dice, 0, ordinary=True),
         State("another's turn", dice, 1, ordinary=True),
-        State("ten", ten, 0),
-        State("ten, waiting", ten, 9),
+        State("ten", ten, 0, ordinary=True),
+        State("ten, waiting", ten, 9, ordinary=True),
+        State("odd names", odd, 1, ordinary=True),
         State("leave", new, 0, "#yacht-leave summary"),
-        State("bonus", bonus, 0),
+        State("bonus", bonus, 0, ordinary=True),
         State("over", over, 0),
     ]
 
@@ -146,6 +161,7 @@ def eights(scorer: Phone) -> list[State]:
     later = scorer.start("three-five-eight", BO, CLEO, DAN)
     told = scorer.start("three-five-eight", ANA, CLEO, DAN)
     chosen = scorer.start("three-five-eight", ANA, CLEO, DAN)
+    odd = scorer.start("three-five-eight", *ODD[:3])
     over = scorer.start("three-five-eight", DAN, CLEO, BO, rounds="3")
     for code in (later, over):
         for contract, tricks in (
@@ -154,6 +170,8 @@ def eights(scorer: Phone) -> list[State]:
             ("clubs", (8, 5, 3)),
         ):
             write(scorer, code, "round", contract=contract, tricks=list(tricks))
+    write(scorer, odd, "round", contract="hearts", tricks=[3, 10, 3])
+    fill_in(scorer, odd, seen=1, contract="spades")
     fill_in(scorer, later, seen=3, contract="spades")
     for code in (chosen, told):
         fill_in(scorer, code, contract="hearts")
@@ -163,6 +181,7 @@ def eights(scorer: Phone) -> list[State]:
         State("new", new, 1, ordinary=True),
         State("chosen", chosen, 0, ordinary=True),
         State("later", later, 1, ordinary=True),
+        State("odd names", odd, 1),
         State("two told", told, 2, ordinary=True),
         State("over", over, 0),
     ]

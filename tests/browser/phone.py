@@ -101,16 +101,16 @@ class Phone:
         if options:
             self.tap("details.house > summary")
         for option, value in options.items():
-            self._set_option(self.find(f"[name=option-{option}]"), value)
+            self._set_option(f"[name=option-{option}]", value)
         self.tap("[name=start]")
         self.is_at("/invite$")
         return self.page.url.split("/")[-2]
 
-    def _set_option(self, field: Locator, value: str) -> None:
-        if field.evaluate("field => field.localName") == "select":
-            field.select_option(value)
+    def _set_option(self, field: str, value: str) -> None:
+        if self.find(f"{field}[type=radio]").count():
+            self.tap(f'.chip:has({field}[value="{value}"])')
         else:
-            field.fill(value)
+            self.find(field).fill(value)
 
     def address_in_qr(self) -> str:
         """Read the QR off the invitation as a camera does."""

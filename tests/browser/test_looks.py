@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,10 +17,15 @@ from tests.browser.phone import SIZE, Phone
 from tests.browser.server import Server
 
 FAULTS = Path(__file__).with_name("faults.js").read_text()
-PAD_ENDS = "document.querySelector('#pad').getBoundingClientRect().bottom + scrollY"
+CONTRAST = Path(__file__).with_name("contrast.js").read_text()
+PAD_ENDS = """Math.max(...[...document.querySelectorAll("#pad > :not(details, form:empty)")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => part.getBoundingClientRect().bottom)) + scrollY"""
+"""Where the usual entry ends; what is folded away below it is for rare moments."""
 SHOTS = os.environ.get("SCOREKEEPER_SHOTS", "")
 LANGUAGES = ("en", "ko", "uk") if SHOTS else ("uk",)
 """All of them with pictures; every day the one with the longest words."""
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
 
 Tables = tuple[Path, dict[str, list[State]]]
@@ -77,10 +83,12 @@ class Walk:
             high = page.evaluate(PAD_ENDS)
             if high > SIZE["height"] + 1:
                 self.faults.append(f"{name}: score and pad take {high:.0f} px")
-        for scheme in ("light", "dark") if SHOTS else ():
-            page.emulate_media(color_scheme=scheme)
-            file = re.sub(r"\W+", "-", f"{name} {scheme}")
-            page.screenshot(path=Path(SHOTS) / f"{file}.png", full_page=not ordinary)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            self.faults += [f"{name} {scheme}: {fault}" for fault in page.evaluate(CONTRAST)]
+            if SHOTS:
+                file = re.sub(r"\W+", "-", f"{name} {scheme}")
+                page.screenshot(path=Path(SHOTS) / f"{file}.png", full_page=not ordinary)
 
     def ends_well(self) -> None:
         """There was nothing to complain of."""

@@ -169,7 +169,7 @@ def test_a_starter_who_is_not_at_the_table_starts_nothing(
         (FIVES, "target", "6.1e1"),
         (FIVES, "hand", "15"),
         (FIVES, "out_point", "maybe"),
-        (FIVES, "pair_out", "<script>"),
+        ("all-fives", "leftovers", "<script>"),
         ("all-fives", "undrawable", "3"),
         ("all-fives", "fives", "True"),
         ("yacht", "preset", "51"),
@@ -187,8 +187,52 @@ def test_a_house_rule_that_there_is_not_starts_nothing_and_stays_typed(
     assert page.alerts
     assert len(page.alerts[0]) < 300
     control = next(c for c in page.form(f"/new/{game}").controls if c.name == f"option-{option}")
-    assert control.kind == "option" or control.value == value
+    assert control.kind == "radio" or control.value == value
     assert book.rows("phone") == before
+
+
+@pytest.mark.parametrize(
+    ("said", "fields"),
+    [
+        ("Play to: a whole number from 1 to 1,000", {"option-target": "0", "start": "yes"}),
+        ("is not a whole number", {"option-target": "many", "start": "yes"}),
+        ("Type a name first", {"seat": "typed", "newcomer": " "}),
+    ],
+)
+def test_what_is_wrong_with_a_field_is_said_at_the_field(
+    member: Phone, said: str, fields: dict[str, str]
+) -> None:
+    page = Page(plan(member, FIVES, "Ana", "Bo", key="k" * 12, first="0", **fields).text)
+    [alert] = page.alerts
+    assert said in alert
+    wrong = [given for _, given in page.tags if "aria-invalid" in given]
+    assert [given["name"] for given in wrong] == [next(iter(fields.keys() - {"start", "seat"}))]
+    [said_at] = [given for _, given in page.tags if given.get("id") == wrong[0]["aria-describedby"]]
+    assert said_at["role"] == "alert"
+    assert "autofocus" in wrong[0]
+    fold = next(given for tag, given in page.tags if tag == "details")
+    assert ("open" in fold) == ("option-target" in fields)
+
+
+def test_after_a_name_is_added_the_next_can_be_typed(member: Phone) -> None:
+    page = Page(plan(member, FIVES, "Ana", seat="typed", newcomer="Bo").text)
+    assert [given["name"] for _, given in page.tags if "autofocus" in given] == ["newcomer"]
+    page = Page(plan(member, FIVES, "Ana", add="Bo").text)
+    assert [given for _, given in page.tags if "autofocus" in given] == []
+
+
+@pytest.mark.parametrize("names", [("Ana", "Bo"), ("Ana", "Bo", "Cleo")])
+def test_how_a_pair_is_out_is_asked_only_where_there_are_pairs(
+    member: Phone, names: tuple[str, ...]
+) -> None:
+    four = (*names, "Dan", "Eve")[:4]
+    assert "option-pair_out" in plan(member, FIVES, *four, up="Ana").text
+    assert "option-pair_out" not in plan(member, FIVES, *names, up="Ana").text
+
+
+def test_a_fold_says_which_house_rules_hold(member: Phone) -> None:
+    code = member.start(FIVES, "Ana", "Bo", target="31")
+    assert "Play to: 31 points" in member.get(f"/new/{FIVES}?like={code}").text
 
 
 def test_what_is_not_offered_cannot_be_chosen_by_hand(member: Phone, book: Book) -> None:
@@ -268,3 +312,9 @@ def test_someone_known_by_another_spelling_is_the_same_player(member: Phone, boo
     member.start(FIVES, "Ana", "Bo")
     member.start(FIVES, "ana", " BO ")
     assert book.ask("select name from player order by id") == [("Ana",), ("Bo",)]
+
+
+def test_a_name_written_from_the_right_does_not_turn_the_sentence_round_it(member: Phone) -> None:
+    code = member.start(FIVES, "Ana", "אבי")
+    member.write(code, "place", seat=1, total=15)
+    assert "\u2068אבי\u2069: 15" in member.sheet(code)

@@ -65,8 +65,8 @@ def test_the_score_in_matches_is_shown_at_once_and_at_the_end(member: Phone, boo
     assert "<b>2–1</b>" in member.get(f"/history/{last}").text
     strip = member.sheet(code)
     assert "In matches:" in strip
-    assert "Ana <b>2</b>" in strip
-    assert "Bo <b>1</b>" in strip
+    assert "<bdi>Ana</bdi> <b>2</b>" in strip
+    assert "<bdi>Bo</bdi> <b>1</b>" in strip
 
 
 def test_a_match_that_is_not_over_has_no_rematch(member: Phone, book: Book) -> None:
@@ -88,7 +88,7 @@ def test_a_match_reopened_after_its_rematch_keeps_that_one_rematch(
     assert "Undo" not in member.sheet(code)
     member.write(code, "place", seen=2, seat=1, total=15)
     assert rematch_of(member, code) == again
-    assert "Bo <b>1</b>" in member.sheet(again)
+    assert "<bdi>Bo</bdi> <b>1</b>" in member.sheet(again)
 
 
 def test_a_shared_win_counts_for_everybody_who_shares_it(member: Phone, book: Book) -> None:

@@ -21,7 +21,6 @@ def display(sheet: AllFivesSheet, story: Story) -> Mapping[str, Any]:
     return {
         "board": setup.options["fives"],
         "target": setup.options["target"],
-        "exact": setup.options["exact"],
         "round": sheet.round,
         "lead": None if sheet.lead is None else setup.name(sheet.lead),
         "over": sheet.over,

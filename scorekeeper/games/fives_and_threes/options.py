@@ -31,6 +31,7 @@ OPTIONS = (
         ),
         usual=lambda players, given: "both",
         values=("both", "first"),
+        bears=lambda players: players == 4,
     ),
     record_option(),
 )

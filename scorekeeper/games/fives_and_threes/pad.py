@@ -82,7 +82,7 @@ def ask_about(sheet: FivesSheet, partner: int) -> Question:
     return Question(
         Say("Is %(name)s out of tiles already?", name=name),
         answers=(
-            (Say("Yes: the round is over"), {"partner": "out"}),
             (Say("No, %(name)s plays on", name=name), {"partner": "in"}),
+            (Say("Yes: the round is over"), {"partner": "out"}),
         ),
     )

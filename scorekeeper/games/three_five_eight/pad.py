@@ -53,7 +53,6 @@ def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     order = [(declarer + step) % PLAYERS for step in range(PLAYERS)]
     open_seats = [] if None not in completed(told) else [s for s in order if told[s] is None]
     return {
-        "round": sheet.round,
         "declarer": sheet.setup.name(declarer),
         "contracts": contract_keys(sheet, declarer),
         "contract": contract,

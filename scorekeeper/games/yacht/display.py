@@ -13,10 +13,9 @@ from scorekeeper.rules import Entry, Outcome
 
 
 def display(sheet: YachtSheet, story: tuple[tuple[Entry, Outcome], ...]) -> Mapping[str, Any]:
-    """Give the turn, the players with their totals, and the rows from Yacht to Ones."""
+    """Give the players with their totals, and the rows from Yacht to Ones."""
     seats = range(len(sheet.setup.players))
     return {
-        "turn": sheet.round,
         "players": [player(sheet, seat) for seat in seats],
         "rows": [
             {

@@ -1,0 +1,29 @@
+"""Names cut short where the figures beside them must stay in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.rules import Say
+
+LENGTH = 10
+"""How many characters of a name are shown."""
+
+
+def short(name: str) -> str:
+    """Give the beginning of a name, with dots where something is left out."""
+    return name if len(name) <= LENGTH else name[: LENGTH - 1].rstrip() + "…"
+
+
+def renamed(said: Say, names: Mapping[str, str]) -> Say:
+    """Give a sentence in which whoever is named goes by another name."""
+    facts = {key: _renamed(fact, names) for key, fact in said.facts.items()}
+    again = Say(said.text, **facts)
+    again.many, again.number = said.many, said.number
+    return again
+
+
+def _renamed(fact: object, names: Mapping[str, str]) -> object:
+    if isinstance(fact, Say):
+        return renamed(fact, names)
+    return names.get(fact, fact) if isinstance(fact, str) else fact
