@@ -107,6 +107,7 @@ def _set_up_pages(app: Flask) -> None:
         joining,
         matches,
         playing,
+        rules_pages,
         settling,
         texts,
     )
@@ -117,7 +118,7 @@ def _set_up_pages(app: Flask) -> None:
     helpers.init_app(app)
     errors.init_app(app)
     caching.init_app(app)
-    for module in (home, matches, joining, playing, history, settling):
+    for module in (home, matches, joining, playing, history, rules_pages, settling):
         app.register_blueprint(module.pages)
     hub = hub_of(app)
     tell_phones_by(hub.nudge)

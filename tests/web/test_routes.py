@@ -19,7 +19,7 @@ NewPhone = Callable[..., Phone]
 FIVES = "fives-and-threes"
 
 
-OPEN = {"home.home", "home.choose_language"}
+OPEN = {"home.home", "home.choose_language", "rules_pages.rules"}
 OPEN_SUBJECTS = {"settling"}
 
 

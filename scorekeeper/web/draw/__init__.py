@@ -10,6 +10,7 @@ from typing import Any
 
 from scorekeeper.web.draw.board import board_plan
 from scorekeeper.web.draw.cards import suit_path
+from scorekeeper.web.draw.layout import layout_plan
 from scorekeeper.web.draw.pips import die_pips, row_of_dice, tile_pips
 from scorekeeper.web.draw.roles import role_paths
 from scorekeeper.web.draw.shapes import side_shape
@@ -18,6 +19,7 @@ from scorekeeper.web.draw.tally import tally_plan
 GLOBALS: dict[str, Callable[..., Any]] = {
     "board_plan": board_plan,
     "tally_plan": tally_plan,
+    "layout_plan": layout_plan,
     "die_pips": die_pips,
     "row_of_dice": row_of_dice,
     "tile_pips": tile_pips,

@@ -1,0 +1,67 @@
+"""What the rules page of 3-5-8 draws from: roles round by round, contracts, swaps and tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.games.three_five_eight.entries import CONTRACTS, MISERE, PLAYERS
+from scorekeeper.games.three_five_eight.rules import (
+    LIMITS,
+    ROLES,
+    TARGETS,
+    points_of,
+    role_of,
+)
+from scorekeeper.games.three_five_eight.words import CONTRACTS as CONTRACT_NAMES
+from scorekeeper.games.three_five_eight.words import ROLES as ROLE_NAMES
+from scorekeeper.games.three_five_eight.words import signed
+from scorekeeper.pieces.cards import Card
+from scorekeeper.rules import Say, Setup
+
+NAMES = ("Ana", "Bo", "Cleo")
+EXAMPLES = (("declarer", 10), ("dealer", 1), ("third", 5))
+"""Tricks of a round as an example: two over, two under, and even."""
+
+SUIT_WINS = ("6H", "KH", "2S"), 1
+TRUMP_WINS = ("AH", "9H", "2S"), 2
+"""Tricks by seat, led by the first seat, and who takes them: without trumps; spades are trumps."""
+
+
+def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
+    """Give the roles in three rounds, the targets, the contracts and an example of a score."""
+    at_table = Setup(NAMES, setup.options, 0)
+    return {
+        "names": NAMES,
+        "rounds": [
+            [role_of(at_table, number, seat) for seat in range(PLAYERS)] for number in (1, 2, 3)
+        ],
+        "roles": [(role, ROLE_NAMES[role], TARGETS[role], LIMITS[role]) for role in ROLES],
+        "role_names": ROLE_NAMES,
+        "tricks": [trick(*SUIT_WINS), trick(*TRUMP_WINS)],
+        "contracts": [(one, CONTRACT_NAMES[one]) for one in CONTRACTS],
+        "scores": [scored(role, tricks) for role, tricks in EXAMPLES],
+    }
+
+
+def scored(role: str, tricks: int) -> dict[str, Any]:
+    """Give a role's points for tricks: towards its target, and in misère within its limit."""
+    return {
+        "role": ROLE_NAMES[role],
+        "tricks": tricks,
+        "points": signed(points_of("", tricks, TARGETS[role])),
+        "misere": signed(points_of(MISERE, tricks, LIMITS[role])),
+    }
+
+
+def trick(cards: tuple[str, ...], taker: int) -> list[dict[str, Any]]:
+    """Give a trick by seat: the card, and whether it takes the trick."""
+    read = [Card.read(text) for text in cards]
+    return [
+        {
+            "card": card,
+            "told": Say("%(suit)s %(rank)s", suit=CONTRACT_NAMES[card.suit], rank=card.rank),
+            "takes": seat == taker,
+        }
+        for seat, card in enumerate(read)
+    ]

@@ -1,0 +1,121 @@
+"""What the rules page of Yacht draws from: the rows, a sheet filled in, and what dice give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any
+
+from scorekeeper.games.yacht import display, rules
+from scorekeeper.games.yacht.entries import CATEGORIES, FACE_OF, Score
+from scorekeeper.games.yacht.options import FIFTY_ONE_GAMES
+from scorekeeper.games.yacht.words import TITLES
+from scorekeeper.pieces.dice import FACES, Dice
+from scorekeeper.rules import Say, Setup
+
+NAMES = ("Ana", "Bo")
+TURN = (((1, 2, 2, 4, 6), (2, 2)), ((2, 2, 4, 4, 6), (4, 4)), ((1, 4, 4, 4, 4), ()))
+"""The example turn of the rules: what each roll left on the table, and which dice were kept."""
+
+EXAMPLES = {
+    "yacht": (4, 4, 4, 4, 4),
+    "large-straight": (2, 3, 4, 5, 6),
+    "small-straight": (1, 2, 3, 4, 5),
+    "four-of-a-kind": (1, 4, 4, 4, 4),
+    "full-house": (3, 3, 3, 6, 6),
+    "choice": (1, 3, 5, 6, 6),
+    "sixes": (2, 6, 6, 6, 4),
+    "fives": (5, 5, 5, 1, 2),
+    "fours": (4, 4, 4, 1, 6),
+    "threes": (3, 3, 3, 5, 6),
+    "twos": (2, 2, 2, 5, 1),
+    "ones": (1, 1, 3, 4, 6),
+}
+"""Dice for every row; together they are the first column of the sheet that is shown."""
+
+SECOND_COLUMN = EXAMPLES | {"yacht": (2, 2, 2, 2, 5), "large-straight": (1, 2, 3, 5, 6)}
+"""The second column: two rows are scratched."""
+
+
+def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
+    """Give the rows with an example each, a sheet filled in, and what the dice told would give."""
+    dice = dice_told(told)
+    return {
+        "rows": rows(setup.options),
+        "turn": TURN,
+        "sheet": filled_in(setup.options),
+        "dice": dice.faces if dice else (),
+        "gives": gives(dice, setup.options) if dice else [],
+    }
+
+
+def rows(options: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Give every row: its name, what it asks, an example with its points, and its best."""
+    return [
+        {
+            "title": TITLES[category],
+            "asks": asks(category, options),
+            "dice": EXAMPLES[category],
+            "points": rules.worth(category, Dice(EXAMPLES[category]), options),
+            "best": best(category, options["preset"], options["four_dice_only"]),
+        }
+        for category in CATEGORIES
+    ]
+
+
+@cache
+def best(category: str, preset: str, four_dice_only: bool) -> int:
+    """Give the most that a category can score."""
+    options = {"preset": preset, "four_dice_only": four_dice_only}
+    throws = combinations_with_replacement(FACES, rules.NUMBER_OF_DICE)
+    return max(rules.worth(category, Dice(faces), options) for faces in throws)
+
+
+def asks(category: str, options: Mapping[str, Any]) -> Say:
+    """Say what a category asks of the dice and what it gives."""
+    if category in FACE_OF:
+        return Say("Only the dice showing %(face)s count.", face=FACE_OF[category])
+    if category == "four-of-a-kind" and options["four_dice_only"]:
+        return Say("Four alike: the sum of those four.")
+    if options["preset"] == FIFTY_ONE_GAMES and category == "large-straight":
+        return Say("Any five in a row.")
+    if options["preset"] == FIFTY_ONE_GAMES and category == "small-straight":
+        return Say("Any four in a row.")
+    return ASKS[category]
+
+
+ASKS = {
+    "yacht": Say("Five alike, whatever the number."),
+    "large-straight": Say("2-3-4-5-6, nothing else."),
+    "small-straight": Say("1-2-3-4-5, nothing else."),
+    "four-of-a-kind": Say("Four alike: the sum of all five dice. Five alike will do as well."),
+    "full-house": Say(
+        "Three of one number and two of another: the sum of all five."
+        " Five alike are not a full house."
+    ),
+    "choice": Say("Any dice, like a wild card: the sum of all five."),
+}
+"""What the rows above Sixes ask in the classic game."""
+
+
+def filled_in(options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Give what the sheet's template draws: two columns, all rows filled."""
+    sheet = rules.open_sheet(Setup(NAMES, options, 0))
+    for category in CATEGORIES:
+        for seat, column in enumerate((EXAMPLES, SECOND_COLUMN)):
+            sheet = rules.play(sheet, Score(seat, category, column[category]))
+    return display.display(sheet, ())
+
+
+def dice_told(told: Mapping[str, list[str]]) -> Dice | None:
+    """Give the five dice that a form sent; None while they are not all there."""
+    texts = [text for place in range(1, 6) for text in told.get(f"die{place}", [])[:1]]
+    if len(texts) != rules.NUMBER_OF_DICE or not set(texts) <= set("123456"):
+        return None
+    return Dice(tuple(int(text) for text in texts))
+
+
+def gives(dice: Dice, options: Mapping[str, Any]) -> list[tuple[Say, int]]:
+    """Give every row with what the dice would score there."""
+    return [(TITLES[category], rules.worth(category, dice, options)) for category in CATEGORIES]

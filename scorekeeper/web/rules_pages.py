@@ -1,0 +1,111 @@
+"""The rules of every game, for a player who is at the table now.
+
+The pages are open to everyone; opened from a match, they show the house rules of that match to
+who may see it. What a game's page draws from is in the module ``guide`` of its folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+
+from scorekeeper.games import shelf
+from scorekeeper.models import Match
+from scorekeeper.rules import Game, Option, Say, Setup, plural
+from scorekeeper.standing import setup_of
+from scorekeeper.web.helpers import folder_of
+from scorekeeper.web.joining import at_table
+
+pages = Blueprint("rules_pages", __name__)
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A house rule as the page shows it.
+
+    `usual` gives the default, once or for each number of players that has its own; `others` what
+    else can be agreed; `here` what this match has agreed, None where there is no match, and
+    `changed` whether that is not the default.
+    """
+
+    title: Say
+    usual: tuple[tuple[Say | None, Say], ...]
+    others: tuple[Say, ...]
+    here: Say | None
+    changed: bool
+
+
+@pages.get("/rules/<game>")
+def rules(game: str) -> str:
+    """Show the rules of a game, with its usual house rules."""
+    if game not in shelf():
+        abort(404)
+    found = shelf()[game]
+    players = found.players[min(1, len(found.players) - 1)]
+    return _page(found, Setup(("",) * players, usual_options(found, players), 0), None)
+
+
+@pages.get("/m/<code>/rules")
+def rules_of_match(code: str) -> str:
+    """Show the rules of a match, with the house rules that were agreed for it."""
+    match, _ = at_table(code)
+    return _page(shelf()[match.game], setup_of(match), match)
+
+
+def _page(game: Game[Any], setup: Setup, match: Match | None) -> str:
+    folder = folder_of(game)
+    told = request.args.to_dict(flat=False)
+    return render_template(
+        f"games/{folder}/rules.html",
+        game=game,
+        folder=folder,
+        match=match,
+        options=setup.options,
+        house=[house_rule(game, option, setup, match) for option in game.options],
+        guide=guide_of(game, setup, told),
+    )
+
+
+def guide_of(game: Game[Any], setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
+    """Give what a game's page draws from: pictures and tables under these house rules."""
+    package = type(game).__module__.rsplit(".", 1)[0]
+    facts: Mapping[str, Any] = import_module(f"{package}.guide").guide(setup, told)
+    return facts
+
+
+def usual_options(game: Game[Any], players: int) -> Mapping[str, Any]:
+    """Give the options that a number of players has when nothing is agreed."""
+    usual: dict[str, Any] = {}
+    for option in game.options:
+        usual[option.name] = option.usual(players, usual)
+    return MappingProxyType(usual)
+
+
+def house_rule(game: Game[Any], option: Option, setup: Setup, match: Match | None) -> HouseRule:
+    """Give what the page shows of an option."""
+    by_players = {players: usual_options(game, players)[option.name] for players in game.players}
+    chosen = setup.options[option.name]
+    return HouseRule(
+        title=option.title,
+        usual=_usual(option, by_players),
+        others=tuple(
+            option.told(value) for value in option.values if value not in by_players.values()
+        ),
+        here=option.told(chosen) if match else None,
+        changed=match is not None and option.name in match.options,
+    )
+
+
+def _usual(option: Option, by_players: Mapping[int, Any]) -> tuple[tuple[Say | None, Say], ...]:
+    """Give the default, once where it is the same for all."""
+    if len(set(by_players.values())) == 1:
+        return ((None, option.told(next(iter(by_players.values())))),)
+    return tuple(
+        (plural("%(n)s player", "%(n)s players", players), option.told(value))
+        for players, value in by_players.items()
+    )

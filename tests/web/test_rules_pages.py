@@ -1,0 +1,109 @@
+"""The rules pages: every game has one, and a match's page shows the house rules of that match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.games import shelf
+from tests.conftest import Phone
+from tests.web.pages import Page
+
+NewPhone = Callable[..., Phone]
+
+GAMES = tuple(shelf())
+
+
+def text_of(page: str, ident: str) -> str:
+    """Give a section of a page, by its id."""
+    return page.split(f'<section id="{ident}"', 1)[1].split("</section>", 1)[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_page_that_anyone_may_read(phone: NewPhone, game: str) -> None:
+    answer = phone().get(f"/rules/{game}")
+    assert answer.status_code == 200
+    assert Page(answer.text).inline == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contents_line_jumps_to_every_part(phone: NewPhone, game: str) -> None:
+    tags = Page(phone().get(f"/rules/{game}").text).tags
+    ids = [given["id"] for tag, given in tags if tag == "section" and "id" in given]
+    jumps = [given["href"] for tag, given in tags if tag == "a" and given["href"][0] == "#"]
+    assert jumps == [f"#{one}" for one in ids]
+    assert {"needs", "win", "house", "rulings"} <= set(ids)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_house_rule_is_told_with_its_default(phone: NewPhone, game: str) -> None:
+    house = text_of(phone().get(f"/rules/{game}").text, "house")
+    for option in shelf()[game].options:
+        usual = option.usual(shelf()[game].players[-1], {})
+        assert str(option.title) in house.replace("&#39;", "'")
+        assert str(option.told(usual)) in house.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_has_words_or_stands_beside_them(phone: NewPhone, game: str) -> None:
+    tags = Page(phone().get(f"/rules/{game}").text).tags
+    for tag, given in tags:
+        assert "style" not in given
+        if tag == "svg":
+            assert given.get("aria-label") or given.get("aria-hidden") == "true"
+
+
+def test_a_game_that_there_is_not_has_no_rules(member: Phone) -> None:
+    assert member.get("/rules/poker").status_code == 404
+
+
+def test_a_match_shows_its_own_house_rules(member: Phone) -> None:
+    code = member.start("fives-and-threes", "Anastasia", "Boleslaw", target="121")
+    page = member.get(f"/m/{code}/rules").text
+    assert "Exactly 121 wins at once" in page
+    house = text_of(page, "house")
+    assert "121 points" in house
+    assert house.count("rules-mark") == 1
+    assert "61 points" not in house
+    assert f'href="/m/{code}/rules"' in member.sheet(code)
+
+
+def test_without_a_spinner_no_arms_are_shown(member: Phone) -> None:
+    code = member.start("all-fives", "Anastasia", "Boleslaw", spinner="no")
+    page = member.get(f"/m/{code}/rules").text
+    assert "This match is played without a spinner" in page
+    assert '"36"' not in page
+    assert '"22"' in page
+
+
+def test_who_may_not_see_the_match_does_not_see_its_rules(member: Phone, phone: NewPhone) -> None:
+    code = member.start("fives-and-threes", "Anastasia", "Boleslaw")
+    assert phone().get(f"/m/{code}/rules").status_code == 403
+
+
+def test_an_end_total_answers_with_its_points(phone: NewPhone) -> None:
+    score = text_of(phone().get("/rules/fives-and-threes").text, "score")
+    assert "15 = 3 × 5 → 5 + 3 = 8" in score
+    assert "22: no threes, no fives" in score
+
+
+def test_five_dice_answer_with_every_row(phone: NewPhone) -> None:
+    asked = "&".join(f"die{place}={face}" for place, face in enumerate((1, 4, 4, 4, 4), 1))
+    ask = text_of(phone().get(f"/rules/yacht?{asked}").text, "ask")
+    assert "<dt>Four of a kind</dt><dd>17</dd>" in ask
+    assert "<dt>Full house</dt><dd>0</dd>" in ask
+    assert ask.count("<dt>") == 12
+
+
+def test_dice_are_counted_by_the_house_rules_of_the_match(member: Phone) -> None:
+    code = member.start("yacht", "Anastasia", "Boleslaw", four_dice_only="yes")
+    asked = "&".join(f"die{place}={face}" for place, face in enumerate((1, 4, 4, 4, 4), 1))
+    assert "<dt>Four of a kind</dt><dd>16</dd>" in member.get(f"/m/{code}/rules?{asked}").text
+
+
+@pytest.mark.parametrize("told", ["die1=7", "die1=x&die2=<b>", "die1=1&die2=1&die3=1&die4=1"])
+def test_dice_that_are_none_get_no_answer(phone: NewPhone, told: str) -> None:
+    answer = phone().get(f"/rules/yacht?{told}")
+    assert answer.status_code == 200
+    assert "<dt>" not in text_of(answer.text, "ask")
