@@ -7,8 +7,9 @@ from typing import Any
 
 from scorekeeper.games.yacht.display import display
 from scorekeeper.games.yacht.entries import CATEGORIES, Score
-from scorekeeper.games.yacht.rules import NUMBER_OF_DICE, YachtSheet, is_full, worth
-from scorekeeper.games.yacht.words import TITLES
+from scorekeeper.games.yacht.rules import YachtSheet, is_full, worth
+from scorekeeper.games.yacht.turns import NUMBER_OF_DICE
+from scorekeeper.games.yacht.words import NO_SUCH_FACE, TITLES
 from scorekeeper.pieces.dice import FACES, Dice
 from scorekeeper.rules import Draft, Entry, Refused, Say, Stale, Unreadable, match_must_be_open
 
@@ -105,5 +106,5 @@ def by_whom(change: Mapping[str, list[str]]) -> str:
 def face_of(text: str) -> int:
     """Read one face of a die."""
     if text not in _FACES:
-        raise Unreadable("bad-dice", Say("A die shows 1 to 6, nothing else."))
+        raise Unreadable("bad-dice", NO_SUCH_FACE)
     return _FACES[text]
