@@ -1,4 +1,4 @@
-"""Yacht roll by roll: what may be kept, what is scored, and what is said to a turn that cannot be."""
+"""Yacht roll by roll: what may be kept, what is scored, and what is said otherwise."""
 
 from typing import Any
 
