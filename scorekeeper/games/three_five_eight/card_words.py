@@ -225,3 +225,25 @@ def tricks_differ(names: tuple[str, ...], tricks: tuple[int, ...]) -> Say:
         two=two,
         three=three,
     )
+
+
+def takes_it(place: int, card: Card) -> Say:
+    """Say which of the three cards takes the trick."""
+    places = (
+        Say("The first card takes it: %(card)s", card=card.figure),
+        Say("The second card takes it: %(card)s", card=card.figure),
+        Say("The third card takes it: %(card)s", card=card.figure),
+    )
+    return places[place]
+
+
+def verdict(card: Card, allowed: bool) -> Say:
+    """Say whether a card may be played."""
+    if allowed:
+        return Say("Yes, %(card)s may be played", card=card.figure)
+    return Say("No, %(card)s may not be played", card=card.figure)
+
+
+def there_twice(card: Card) -> Say:
+    """Say that a card was told more than once."""
+    return Say("%(card)s is there twice. Each of the 52 comes once.", card=card.figure)

@@ -112,6 +112,11 @@ def worth(category: str, dice: Dice, options: Mapping[str, Any]) -> int:
     return CLASSIC_RULES[category](dice)
 
 
+def gives(dice: Dice, options: Mapping[str, Any]) -> dict[str, int]:
+    """Give what five dice score in each of the twelve categories under the house rules."""
+    return {category: worth(category, dice, options) for category in CATEGORIES}
+
+
 def faces_sum(column: Column) -> int:
     """Give what Ones to Sixes hold so far."""
     return sum(column.get(category, 0) for category in FACE_OF)

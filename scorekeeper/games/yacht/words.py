@@ -82,6 +82,22 @@ def sum_of(category: str, dice: Dice, points: int) -> Say:
     )
 
 
+def row_gives(category: str, dice: Dice, points: int) -> Say:
+    """Say what dice give in a category, and how; nothing is 0."""
+    how = sum_of(category, dice, points) if points else Say("nothing: 0")
+    return Say("%(category)s: %(how)s", category=TITLES[category], how=how)
+
+
+def at_best(category: str, points: int) -> Say:
+    """Say where dice give most."""
+    return plural(
+        "%(n)s point at best: %(category)s",
+        "%(n)s points at best: %(category)s",
+        points,
+        category=TITLES[category],
+    )
+
+
 def times(count: int, face: int) -> Say:
     """Say so many dice of one face."""
     return Say("%(n)s × %(face)s = %(points)s", n=count, face=face, points=count * face)
