@@ -418,3 +418,23 @@ def test_a_turn_told_by_rolls_is_the_same_thing_as_one_told_by_dice() -> None:
     by_dice = turn(ANA, "1-4-4-4-4", "four-of-a-kind")
     traces = {GAME.trace(before, one, GAME.play(before, one)) for one in (SEED, by_dice)}
     assert len(traces) == 1
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        SEED,
+        rolled("yacht", "1-2-2-4-6", "2-2-2-4-6", kept=("",)),
+        rolled("yacht", "1-2-2-4-6", "2-2-2-4-6", "3-3-3-3-3", kept=("2-2", "")),
+    ],
+)
+def test_a_turn_with_rolls_survives_form_and_record(entry: Score) -> None:
+    test_an_entry_survives_form_and_record(entry)
+
+
+@pytest.mark.parametrize("text", ["1-2-x", "1--2", "-", "1-2-", "<b>", "1,2"])
+def test_rolls_that_are_no_numbers_cannot_be_read(text: str) -> None:
+    form = {"do": ["score"], "seat": ["0"], "category": ["choice"], "rolls": [text]}
+    with pytest.raises(Objection) as refused:
+        from_form(GAME, form)
+    assert refused.value.code == "bad-record"
