@@ -150,7 +150,7 @@ def test_a_pair_swaps_at_most_as_often_as_planned() -> None:
         "Bo has had all 3 swaps with Cleo; there are no more."
     )
     once = [swap(0, 2, "2S", "2S"), swap(0, 2, "3S", "3S")]
-    assert forbidden(*once) == "Ana has had the one swap with Cleo; there are no more."
+    assert forbidden(*once) == "Ana has had the 1 swap with Cleo; there are no more."
 
 
 def test_a_card_that_came_back_has_used_up_its_swap() -> None:
@@ -275,13 +275,13 @@ def test_a_discarded_card_is_not_played() -> None:
 
 def test_the_suit_led_must_be_followed() -> None:
     assert stops_at("revoke", "spades", ["5H", "8D", "2S"]) == (
-        "Trick 1, Ana: hearts were led and must be followed: 4♥, for one, not 2♠."
+        "Trick 1, Ana: ♥ was led and must be followed: 4♥, for one, not 2♠."
     )
 
 
 def test_who_is_void_must_trump() -> None:
     assert stops_at("revoke", "clubs", ["5H", "8D", "2H"]) == (
-        "Trick 1, Cleo: Without hearts a trump must be played: 10♣, for one, not 8♦."
+        "Trick 1, Cleo: Without ♥ a trump must be played: 10♣, for one, not 8♦."
     )
 
 

@@ -161,7 +161,7 @@ QUESTIONS = {
     ),
     "three-five-eight/card?contract=hearts&before=AS&before=&card=7C&hand=2H&house=must": (
         "No, 7♣ may not be played",
-        "Without spades a trump must be played: 2♥, for one, not 7♣.",
+        "Without ♠ a trump must be played: 2♥, for one, not 7♣.",
     ),
     "three-five-eight/card?contract=hearts&before=AS&before=9H&card=2H&hand=TH&house=over": (
         "No, 2♥ may not be played",
@@ -169,7 +169,7 @@ QUESTIONS = {
     ),
     "three-five-eight/card?contract=hearts&before=AS&before=9H&card=2H&hand=8H&house=over": (
         "Yes, 2♥ may be played",
-        "Without spades, 2♥ may trump.",
+        "Without ♠, 2♥ may trump.",
     ),
     "three-five-eight/card?contract=hearts&before=AS&before=&card=7C&hand=2H&house=free": (
         "Yes, 7♣ may be played",
@@ -177,7 +177,7 @@ QUESTIONS = {
     ),
     "three-five-eight/card?contract=hearts&before=AS&before=&card=2H&hand=5S&house=free": (
         "No, 2♥ may not be played",
-        "spades were led and must be followed: 5♠, for one, not 2♥.",
+        "♠ was led and must be followed: 5♠, for one, not 2♥.",
     ),
     "three-five-eight/card?contract=hearts&before=AS&before=&card=2S&hand=5S&house=must": (
         "Yes, 2♠ may be played",

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.pieces.cards import Card
+from scorekeeper.pieces.cards import SIGNS, Card
 from scorekeeper.rules import Say, plural
-
-SUITS = {
-    "spades": Say("spades"),
-    "hearts": Say("hearts"),
-    "diamonds": Say("diamonds"),
-    "clubs": Say("clubs"),
-}
 
 # The deal and the discard
 
@@ -75,7 +68,7 @@ def no_such_right(giver: str, other: str) -> Say:
 def no_more_swaps(giver: str, other: str, number: int) -> Say:
     """Say that all planned swaps of two players have been made."""
     return plural(
-        "%(giver)s has had the one swap with %(other)s; there are no more.",
+        "%(giver)s has had the %(n)s swap with %(other)s; there are no more.",
         "%(giver)s has had all %(n)s swaps with %(other)s; there are no more.",
         number,
         giver=giver,
@@ -135,18 +128,18 @@ def may(card: Card, led: Card, contract: str) -> Say:
     if card.suit == led.suit:
         return Say("%(card)s follows suit.", card=card.figure)
     if card.suit == contract:
-        return Say("Without %(suit)s, %(card)s may trump.", suit=SUITS[led.suit], card=card.figure)
+        return Say("Without %(suit)s, %(card)s may trump.", suit=SIGNS[led.suit], card=card.figure)
     return Say(
         "Without %(suit)s, and with no trump that must be played, any card may be played.",
-        suit=SUITS[led.suit],
+        suit=SIGNS[led.suit],
     )
 
 
 def must_follow(card: Card, suit: str, instead: Card) -> Say:
     """Say that the suit led must be followed, and a card that does."""
     return Say(
-        "%(suit)s were led and must be followed: %(instead)s, for one, not %(card)s.",
-        suit=SUITS[suit],
+        "%(suit)s was led and must be followed: %(instead)s, for one, not %(card)s.",
+        suit=SIGNS[suit],
         instead=instead.figure,
         card=card.figure,
     )
@@ -156,7 +149,7 @@ def must_trump(card: Card, suit: str, instead: Card) -> Say:
     """Say that who is void must trump, and a trump that does."""
     return Say(
         "Without %(suit)s a trump must be played: %(instead)s, for one, not %(card)s.",
-        suit=SUITS[suit],
+        suit=SIGNS[suit],
         instead=instead.figure,
         card=card.figure,
     )
