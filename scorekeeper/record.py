@@ -201,8 +201,8 @@ def to_record(entry: Entry) -> dict[str, Any]:
 def from_form(game: Game[Any], form: Mapping[str, list[str]]) -> Entry:
     """Read an entry from a form: a text a value, lists by a field a value, in order.
 
-    An empty text is a value left out, except in a list. Fields that are not the entry's are not
-    read: a form has some of its own.
+    An empty text is a value left out, except in a list. A list in a list is one text, such as
+    ``2-2-4``. Fields that are not the entry's are not read: a form has some of its own.
 
     Raises:
         Unreadable: ``bad-record``: a value that cannot be read, or one missing.
@@ -232,12 +232,16 @@ def to_form(entry: Entry) -> list[tuple[str, str]]:
 def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, list):
+        return "-".join(_text(one) for one in value)
     return str(value)
 
 
 def _typed(typ: Any, text: str, name: str) -> Any:
     """Read one text of a form as the value that a record would have."""
     kinds = _kinds(typ)
+    if is_list(typ):
+        return [_typed(item_type(typ), one, name) for one in text.split("-")] if text else []
     if bool in kinds:
         if text not in {"yes", "no"}:
             raise unreadable(Say("%(text)s is neither yes nor no.", text=quoted(text)))

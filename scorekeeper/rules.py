@@ -336,7 +336,7 @@ def seat_must_exist(setup: Setup, seat: int) -> None:
             "no-such-seat",
             Say(
                 "There is no seat %(seat)s: the table has %(n)s, counted from 0.",
-                seat=seat,
+                seat=quoted(seat),
                 n=len(setup.players),
             ),
         )

@@ -209,12 +209,6 @@ def cards() -> Entry:
     return {"deal": deal, "discard": DECK[48:], "plays": plays}
 
 
-def test_cards_are_not_supported_yet() -> None:
-    swaps = [{"from": 0, "to": 2, "gives": "7C", "gets": "AC"}]
-    for told in ({}, {"tricks": [3, 8, 5]}, {"exchanges": swaps}):
-        assert no("not-supported", {"do": "round", "contract": "clubs", **cards(), **told})
-
-
 @pytest.mark.parametrize("missing", ["deal", "discard"])
 def test_plays_need_deal_and_discard(missing: str) -> None:
     entry = {"do": "round", "contract": "clubs", "tricks": [3, 8, 5], **cards()}

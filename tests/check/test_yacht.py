@@ -1,4 +1,4 @@
-"""Yacht by its dice, ruling by ruling."""
+"""Yacht by the dice that turns end with, ruling by ruling."""
 
 import pytest
 
@@ -237,11 +237,6 @@ def test_dice_are_looked_at_before_the_category() -> None:
 def test_a_seat_that_is_not_at_the_table(seat: int) -> None:
     assert no("no-such-seat", turn(seat, NOTHING, "choice"))
     assert no("no-such-seat", leave(seat))
-
-
-def test_rolls_and_kept_dice_are_not_supported_yet() -> None:
-    turns = {"rolls": [[1, 2, 2, 4, 6], [2, 2, 2, 4, 6]], "kept": [[2, 2]], "category": "twos"}
-    assert no("not-supported", {"do": "score", "seat": 0, **turns})
 
 
 def test_one_who_leaves_counts_nothing_more_and_is_skipped() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.games import shelf
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, Round
-from scorekeeper.games.three_five_eight.rules import EightSheet
+from scorekeeper.games.three_five_eight.roles import EightSheet
 from scorekeeper.pieces.cards import PACK, Card
 from scorekeeper.record import from_form, read_entry, read_setup, to_form, to_record
 from scorekeeper.rules import Draft, Objection, Outcome, replay

@@ -385,3 +385,56 @@ def test_an_entry_survives_form_and_record(entry: Entry) -> None:
         form.setdefault(name, []).append(text)
     assert from_form(GAME, form) == entry
     assert read_entry(GAME, to_record(entry), 3) == entry
+
+
+# Turns told roll by roll
+
+
+def rolled(category: str, *rolls: str, kept: tuple[str, ...] = ()) -> Score:
+    faces = tuple(Dice.read(roll).faces for roll in rolls)
+    held = tuple(Dice.read(dice).faces if dice else () for dice in kept)
+    return Score(ANA, category, rolls=faces, kept=held)
+
+
+SEED = rolled("four-of-a-kind", "1-2-2-4-6", "2-2-4-4-6", "1-4-4-4-4", kept=("2-2", "4-4"))
+
+
+def test_a_line_says_the_dice_and_in_how_many_rolls_they_came() -> None:
+    assert str(GAME.tell(setup(), SEED)) == "Ana: Four of a kind, 1-4-4-4-4 in 3 rolls"
+    one = rolled("choice", "1-2-2-4-6")
+    assert str(GAME.tell(setup(), one)) == "Ana: Choice, 1-2-2-4-6 in 1 roll"
+
+
+def test_the_reason_says_what_was_kept() -> None:
+    assert str(last(sheet_after(SEED)).why) == "kept 2-2, then 4-4; 1 + 4 + 4 + 4 + 4 = 17"
+    two = rolled("twos", "1-2-2-4-6", "2-2-2-4-6", kept=("2-2",))
+    assert str(last(sheet_after(two)).why) == "kept 2-2; 3 × 2 = 6"
+    again = rolled("yacht", "1-2-2-4-6", "2-2-2-4-6", kept=("",))
+    assert str(last(sheet_after(again)).why) == "kept nothing; scratched: 0"
+
+
+def test_a_turn_told_by_rolls_is_the_same_thing_as_one_told_by_dice() -> None:
+    before = sheet_after()
+    by_dice = turn(ANA, "1-4-4-4-4", "four-of-a-kind")
+    traces = {GAME.trace(before, one, GAME.play(before, one)) for one in (SEED, by_dice)}
+    assert len(traces) == 1
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        SEED,
+        rolled("yacht", "1-2-2-4-6", "2-2-2-4-6", kept=("",)),
+        rolled("yacht", "1-2-2-4-6", "2-2-2-4-6", "3-3-3-3-3", kept=("2-2", "")),
+    ],
+)
+def test_a_turn_with_rolls_survives_form_and_record(entry: Score) -> None:
+    test_an_entry_survives_form_and_record(entry)
+
+
+@pytest.mark.parametrize("text", ["1-2-x", "1--2", "-", "1-2-", "<b>", "1,2"])
+def test_rolls_that_are_no_numbers_cannot_be_read(text: str) -> None:
+    form = {"do": ["score"], "seat": ["0"], "category": ["choice"], "rolls": [text]}
+    with pytest.raises(Objection) as refused:
+        from_form(GAME, form)
+    assert refused.value.code == "bad-record"

@@ -137,6 +137,52 @@ QUESTIONS = {
         "Nobody scores",
         "4 pips each: nobody scores",
     ),
+    "yacht/dice?dice1=4&dice2=4&dice3=4&dice4=4&dice5=1&preset=classic&four=five": (
+        "17 points at best: Four of a kind",
+        "Four of a kind: 4 + 4 + 4 + 4 + 1 = 17",
+        "Fours: 4 × 4 = 16",
+        "Yacht: nothing: 0",
+    ),
+    "yacht/dice?dice1=1&dice2=2&dice3=3&dice4=4&dice5=6&preset=51-games&four=four": (
+        "16 points at best: Choice",
+        "Small straight: four in a row: 15",
+    ),
+    "three-five-eight/trick?contract=hearts&cards=AS&cards=2H&cards=KS": (
+        "The second card takes it: 2♥",
+        "2♥ takes the trick: the highest trump in it.",
+        "A♠ is no trump; 2♥ is one.",
+        "K♠ is no trump; 2♥ is one.",
+    ),
+    "three-five-eight/trick?contract=misere&cards=TS&cards=AH&cards=KS": (
+        "The third card takes it: K♠",
+        "K♠ takes the trick: the highest card of the suit led.",
+        "10♠ is lower than K♠.",
+        "A♥ is neither a trump nor of the suit led.",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=7C&hand=2H&house=must": (
+        "No, 7♣ may not be played",
+        "Without ♠ a trump must be played: 2♥, for one, not 7♣.",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=9H&card=2H&hand=TH&house=over": (
+        "No, 2♥ may not be played",
+        "a higher one must be played if it is held: 10♥",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=9H&card=2H&hand=8H&house=over": (
+        "Yes, 2♥ may be played",
+        "Without ♠, 2♥ may trump.",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=7C&hand=2H&house=free": (
+        "Yes, 7♣ may be played",
+        "any card may be played.",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=2H&hand=5S&house=free": (
+        "No, 2♥ may not be played",
+        "♠ was led and must be followed: 5♠, for one, not 2♥.",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=2S&hand=5S&house=must": (
+        "Yes, 2♠ may be played",
+        "2♠ follows suit.",
+    ),
 }
 
 
@@ -160,6 +206,17 @@ NONSENSE = [
     "all-fives/leftovers?players=3&out=0&pips=0&pips=13&rule=opponents",
     "all-fives/leftovers?players=2&out=0&pips=0&pips=169&rule=opponents",
     "all-fives/leftovers?players=2&out=0&pips=x&pips=1&rule=opponents",
+    "yacht/dice?dice1=4&dice2=4&dice3=4&dice4=4&dice5=7&preset=classic&four=five",
+    "yacht/dice?dice1=4&dice2=4&dice3=4&dice4=4&dice5=x&preset=classic&four=five",
+    "yacht/dice?dice1=4&dice2=4&dice3=4&dice4=4&dice5=1&preset=kismet&four=five",
+    "three-five-eight/trick?contract=hearts&cards=AS&cards=2H",
+    "three-five-eight/trick?contract=hearts&cards=AS&cards=2H&cards=AS",
+    "three-five-eight/trick?contract=hearts&cards=AS&cards=2H&cards=KS&cards=QS",
+    "three-five-eight/trick?contract=hearts&cards=AS&cards=2H&cards=1S",
+    "three-five-eight/trick?contract=trump&cards=AS&cards=2H&cards=KS",
+    "three-five-eight/card?contract=hearts&before=AS&card=AS&hand=2H&house=must",
+    "three-five-eight/card?contract=hearts&before=AS&card=7C&hand=<script>&house=must",
+    "three-five-eight/card?contract=hearts&before=AS&card=7C&hand=2H&house=ours",
 ]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.games.three_five_eight import words
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, MISERE, PLAYERS
-from scorekeeper.games.three_five_eight.rules import EightSheet, chosen_by, role_of, target_of
+from scorekeeper.games.three_five_eight.roles import EightSheet, chosen_by, role_of, target_of
 
 
 def display(sheet: EightSheet) -> Mapping[str, Any]:

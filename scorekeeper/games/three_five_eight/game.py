@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
-from scorekeeper.games.three_five_eight import display, pad, rules, words
+from scorekeeper.games.three_five_eight import display, exchange, pad, roles, rules, words
 from scorekeeper.games.three_five_eight.entries import ENTRIES, PLAYERS, Round
 from scorekeeper.games.three_five_eight.options import OPTIONS
-from scorekeeper.games.three_five_eight.rules import EightSheet
+from scorekeeper.games.three_five_eight.roles import EightSheet
 from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
 
 
@@ -28,7 +28,7 @@ class ThreeFiveEight(Game[EightSheet]):
 
     def open(self, setup: Setup) -> EightSheet:
         """Give the sheet before the first round."""
-        return rules.open_sheet(setup)
+        return roles.open_sheet(setup)
 
     def play(self, sheet: EightSheet, entry: Round) -> EightSheet:
         """Give the sheet after a round."""
@@ -46,7 +46,7 @@ class ThreeFiveEight(Game[EightSheet]):
         """Give the exchange plan and, at the end, what the ranking gets."""
         plan = [
             {"from": swaps.giver, "to": swaps.other, "count": swaps.cards}
-            for swaps in rules.exchange_plan(sheet)
+            for swaps in exchange.exchange_plan(sheet)
         ]
         if not sheet.finished:
             return {"exchange": plan}

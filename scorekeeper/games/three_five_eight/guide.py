@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, MISERE, PLAYERS
-from scorekeeper.games.three_five_eight.rules import (
+from scorekeeper.games.three_five_eight.roles import (
     LIMITS,
     ROLES,
     TARGETS,

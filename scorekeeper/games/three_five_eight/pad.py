@@ -17,15 +17,15 @@ from scorekeeper.games.three_five_eight.entries import (
     TRICKS,
     no_such_contract,
 )
-from scorekeeper.games.three_five_eight.rules import (
+from scorekeeper.games.three_five_eight.exchange import exchange_plan
+from scorekeeper.games.three_five_eight.roles import (
     EightSheet,
     chosen_by,
-    contract_must_be_free,
     declarer_of,
-    exchange_plan,
     points_of,
     target_of,
 )
+from scorekeeper.games.three_five_eight.rules import contract_must_be_free
 from scorekeeper.pieces.cards import SUITS
 from scorekeeper.rules import (
     Draft,

@@ -32,7 +32,6 @@ ROLES = {
 }
 
 TRICKS_SUM = Say("Three whole numbers of tricks, together sixteen.")
-NO_CARDS_YET = Say("This version judges a round by its tricks; it cannot follow the cards yet.")
 NO_TRUMPS_NO_EXCHANGE = Say("No trumps, no exchange.")
 
 
@@ -80,8 +79,9 @@ def in_figures(contract: str, tricks: int, target: int, points: int) -> Say:
 
 
 def tell(setup: Setup, entry: Round) -> Say:
-    """Say what was entered: the contract, and the tricks of each player."""
-    assert entry.tricks is not None
+    """Say what was entered: the contract, and the tricks of each player if told."""
+    if entry.tricks is None:
+        return Say("%(contract)s: told card by card", contract=CONTRACTS[entry.contract])
     tricks = [
         Say("%(name)s %(tricks)s", name=name, tricks=tricks)
         for name, tricks in zip(setup.players, entry.tricks, strict=True)

@@ -39,12 +39,8 @@ class Score(Entry):
             return Say("There is no category %(category)s.", category=f'"{self.category[:40]}"')
         if (self.dice is None) == (self.rolls is None):
             return Say('A turn has "dice" or "rolls", one of them.')
-        if self.kept is None:
-            return None
-        if self.rolls is None:
+        if self.kept is not None and self.rolls is None:
             return Say('"kept" goes with "rolls".')
-        if len(self.kept) != max(0, len(self.rolls) - 1):
-            return Say('"kept" has one list fewer than "rolls".')
         return None
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from scorekeeper.games.yacht import display, rules
 from scorekeeper.games.yacht.entries import CATEGORIES, FACE_OF, Score
 from scorekeeper.games.yacht.options import FIFTY_ONE_GAMES
+from scorekeeper.games.yacht.turns import NUMBER_OF_DICE
 from scorekeeper.games.yacht.words import TITLES
 from scorekeeper.pieces.dice import FACES, Dice
 from scorekeeper.rules import Say, Setup
@@ -68,7 +69,7 @@ def rows(options: Mapping[str, Any]) -> list[dict[str, Any]]:
 def best(category: str, preset: str, four_dice_only: bool) -> int:
     """Give the most that a category can score."""
     options = {"preset": preset, "four_dice_only": four_dice_only}
-    throws = combinations_with_replacement(FACES, rules.NUMBER_OF_DICE)
+    throws = combinations_with_replacement(FACES, NUMBER_OF_DICE)
     return max(rules.worth(category, Dice(faces), options) for faces in throws)
 
 
@@ -111,7 +112,7 @@ def filled_in(options: Mapping[str, Any]) -> Mapping[str, Any]:
 def dice_told(told: Mapping[str, list[str]]) -> Dice | None:
     """Give the five dice that a form sent; None while they are not all there."""
     texts = [text for place in range(1, 6) for text in told.get(f"die{place}", [])[:1]]
-    if len(texts) != rules.NUMBER_OF_DICE or not set(texts) <= set("123456"):
+    if len(texts) != NUMBER_OF_DICE or not set(texts) <= set("123456"):
         return None
     return Dice(tuple(int(text) for text in texts))
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from scorekeeper.games.yacht.display import display
 from scorekeeper.games.yacht.entries import CATEGORIES
-from scorekeeper.games.yacht.rules import NUMBER_OF_DICE, YachtSheet, is_full, worth
-from scorekeeper.games.yacht.words import TITLES
+from scorekeeper.games.yacht.rules import YachtSheet, gives, is_full
+from scorekeeper.games.yacht.turns import NUMBER_OF_DICE
+from scorekeeper.games.yacht.words import NO_SUCH_FACE, TITLES
 from scorekeeper.pieces.dice import FACES, Dice
 from scorekeeper.rules import Draft, Refused, Say, Stale, Unreadable, match_must_be_open
 
@@ -40,15 +41,15 @@ def dice_down(sheet: YachtSheet, draft: Draft) -> Dice:
 def rows(sheet: YachtSheet, seat: int, dice: Dice) -> list[dict[str, Any]]:
     """Give a seat's twelve rows: what is filled, and for who rolls what the dice would give."""
     column = sheet.columns[seat]
-    gives = offers(sheet, dice) if seat == sheet.next_seat else {}
-    best = max(gives.values(), default=0)
+    offered = offers(sheet, dice) if seat == sheet.next_seat else {}
+    best = max(offered.values(), default=0)
     return [
         {
             "category": category,
             "title": TITLES[category],
             "points": column.get(category),
-            "gives": gives.get(category),
-            "best": bool(best) and gives.get(category) == best,
+            "gives": offered.get(category),
+            "best": bool(best) and offered.get(category) == best,
         }
         for category in CATEGORIES
     ]
@@ -58,11 +59,9 @@ def offers(sheet: YachtSheet, dice: Dice) -> dict[str, int]:
     """Give what five dice are worth in each category that is open to who rolls."""
     if sheet.next_seat is None or len(dice.faces) != NUMBER_OF_DICE:
         return {}
-    return {
-        category: worth(category, dice, sheet.setup.options)
-        for category in CATEGORIES
-        if category not in sheet.columns[sheet.next_seat]
-    }
+    filled = sheet.columns[sheet.next_seat]
+    every = gives(dice, sheet.setup.options)
+    return {category: points for category, points in every.items() if category not in filled}
 
 
 def draft(sheet: YachtSheet, change: Mapping[str, list[str]]) -> Draft:
@@ -98,5 +97,5 @@ def by_whom(change: Mapping[str, list[str]]) -> str:
 def face_of(text: str) -> int:
     """Read one face of a die."""
     if text not in _FACES:
-        raise Unreadable("bad-dice", Say("A die shows 1 to 6, nothing else."))
+        raise Unreadable("bad-dice", NO_SUCH_FACE)
     return _FACES[text]

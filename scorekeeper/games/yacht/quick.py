@@ -12,7 +12,8 @@ from typing import Any
 
 from scorekeeper.games.yacht.entries import CATEGORIES, FACE_OF
 from scorekeeper.games.yacht.options import FIFTY_ONE_GAMES
-from scorekeeper.games.yacht.rules import BONUS, BONUS_FROM, NUMBER_OF_DICE, worth
+from scorekeeper.games.yacht.rules import BONUS, BONUS_FROM, worth
+from scorekeeper.games.yacht.turns import NUMBER_OF_DICE
 from scorekeeper.pieces.dice import FACES, Dice
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
 from scorekeeper.rules import Setup

@@ -10,6 +10,7 @@ from typing import Any
 from scorekeeper.games.yacht import words
 from scorekeeper.games.yacht.entries import CATEGORIES, FACE_OF, Leave, Score
 from scorekeeper.games.yacht.options import FIFTY_ONE_GAMES
+from scorekeeper.games.yacht.turns import dice_of
 from scorekeeper.pieces.dice import Dice
 from scorekeeper.rules import (
     Entry,
@@ -22,7 +23,6 @@ from scorekeeper.rules import (
     seat_must_exist,
 )
 
-NUMBER_OF_DICE = 5
 BONUS = 35
 BONUS_FROM = 63
 
@@ -112,6 +112,11 @@ def worth(category: str, dice: Dice, options: Mapping[str, Any]) -> int:
     return CLASSIC_RULES[category](dice)
 
 
+def gives(dice: Dice, options: Mapping[str, Any]) -> dict[str, int]:
+    """Give what five dice score in each of the twelve categories under the house rules."""
+    return {category: worth(category, dice, options) for category in CATEGORIES}
+
+
 def faces_sum(column: Column) -> int:
     """Give what Ones to Sixes hold so far."""
     return sum(column.get(category, 0) for category in FACE_OF)
@@ -161,7 +166,7 @@ def score(sheet: YachtSheet, entry: Score) -> YachtSheet:
     points = worth(entry.category, dice, options)
     filled = MappingProxyType({**column, entry.category: points})
     extra = bonus(filled, options) - bonus(column, options)
-    why = words.reason(entry.category, dice, points, extra)
+    why = words.reason(entry, dice, points, extra)
     added = points + extra
     return turn_over(
         fill(sheet, entry.seat, filled), Outcome("scored" if added else "none", added, why)
@@ -215,26 +220,6 @@ def turn_must_be(sheet: YachtSheet, seat: int) -> None:
                 name=name,
             ),
         )
-
-
-def dice_of(entry: Score) -> Dice:
-    """Give the five dice that a turn ended with.
-
-    Raises:
-        Refused: ``bad-dice``, or ``not-supported`` for a turn told roll by roll.
-    """
-    if entry.dice is None:
-        raise Refused(
-            "not-supported",
-            Say("This version judges the dice that a turn ends with; it cannot follow every roll."),
-        )
-    try:
-        dice = Dice(entry.dice)
-    except ValueError:
-        raise Refused("bad-dice", Say("A die shows 1 to 6, nothing else.")) from None
-    if len(entry.dice) != NUMBER_OF_DICE:
-        raise Refused("bad-dice", words.five_dice(len(entry.dice)))
-    return dice
 
 
 def category_must_be_open(sheet: YachtSheet, entry: Score) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from scorekeeper.games.yacht.entries import FACE_OF, Leave, Score
 from scorekeeper.pieces.dice import Dice
-from scorekeeper.rules import Points, Say, Setup
+from scorekeeper.rules import Points, Say, Setup, plural
 
 TITLES: Mapping[str, Say] = MappingProxyType(
     {
@@ -29,18 +29,40 @@ TITLES: Mapping[str, Say] = MappingProxyType(
 
 
 FIVE_IN_A_ROW = 30
+LONGEST = 6
+"""How many faces a sentence repeats: one more than there are dice, to show that there are more."""
+
+NO_SUCH_FACE = Say("A die shows 1 to 6, nothing else.")
 LEFT = Say("what was open counts 0")
 
 
-def reason(category: str, dice: Dice, points: int, extra: int) -> Say:
+def reason(entry: Score, dice: Dice, points: int, extra: int) -> Say:
     """Say why a turn scored what it scored; `extra` is the bonus that it brought."""
+    said = sum_of(entry.category, dice, points)
     if extra:
-        return Say(
-            "%(sum)s, bonus for Ones to Sixes + %(bonus)s",
-            sum=sum_of(category, dice, points),
-            bonus=extra,
-        )
-    return sum_of(category, dice, points)
+        said = Say("%(sum)s, bonus for Ones to Sixes + %(bonus)s", sum=said, bonus=extra)
+    match entry.kept or ():
+        case (first,):
+            return Say("kept %(dice)s; %(sum)s", dice=kept(first), sum=said)
+        case (first, second):
+            return Say(
+                "kept %(first)s, then %(second)s; %(sum)s",
+                first=kept(first),
+                second=kept(second),
+                sum=said,
+            )
+    return said
+
+
+def kept(faces: Sequence[int]) -> Say | str:
+    """Say which dice were kept."""
+    return in_a_line(faces) if faces else Say("nothing")
+
+
+def in_a_line(faces: Sequence[int]) -> str:
+    """Write what was told as dice, shortened where it is more than dice can be."""
+    shown = "-".join(str(face) for face in faces[:LONGEST])
+    return shown if len(faces) <= LONGEST else f"{shown}-…"
 
 
 def sum_of(category: str, dice: Dice, points: int) -> Say:
@@ -60,6 +82,22 @@ def sum_of(category: str, dice: Dice, points: int) -> Say:
     )
 
 
+def row_gives(category: str, dice: Dice, points: int) -> Say:
+    """Say what dice give in a category, and how; nothing is 0."""
+    how = sum_of(category, dice, points) if points else Say("nothing: 0")
+    return Say("%(category)s: %(how)s", category=TITLES[category], how=how)
+
+
+def at_best(category: str, points: int) -> Say:
+    """Say where dice give most."""
+    return plural(
+        "%(n)s point at best: %(category)s",
+        "%(n)s points at best: %(category)s",
+        points,
+        category=TITLES[category],
+    )
+
+
 def times(count: int, face: int) -> Say:
     """Say so many dice of one face."""
     return Say("%(n)s × %(face)s = %(points)s", n=count, face=face, points=count * face)
@@ -72,9 +110,51 @@ def in_a_row(points: int) -> Say:
     return Say("four in a row: %(points)s", points=points)
 
 
-def five_dice(number: int) -> Say:
-    """Say that a turn ends with five dice, and how many were told."""
-    return Say("A turn ends with five dice, not %(n)s.", n=number)
+def five_dice(number: int, roll: int | None) -> Say:
+    """Say that there are five dice, and how many were told."""
+    if roll is None:
+        return Say("A turn ends with five dice, not %(n)s.", n=number)
+    return Say(
+        "Roll %(roll)s has five dice, not %(n)s: the kept ones are told with it.",
+        roll=roll,
+        n=number,
+    )
+
+
+def number_of_rolls(number: int) -> Say:
+    """Say how many rolls a turn has."""
+    return Say("A turn has one to three rolls, not %(n)s.", n=number)
+
+
+def kept_once_between(rolls: int, number: int) -> Say:
+    """Say that kept dice are told once after each roll but the last."""
+    return Say(
+        "What was kept is told after each roll but the last: %(due)s here, not %(n)s.",
+        due=rolls - 1,
+        n=number,
+    )
+
+
+def kept_not_rolled(number: int, faces: Sequence[int], before: Sequence[int]) -> Say:
+    """Say that more was kept than a roll showed."""
+    return Say(
+        "Roll %(roll)s was %(dice)s: %(kept)s cannot be kept from it.",
+        roll=number,
+        dice=in_a_line(before),
+        kept=in_a_line(faces),
+    )
+
+
+def kept_not_there(number: int, faces: Sequence[int], after: Sequence[int]) -> Say:
+    """Say that the next roll does not show what was kept."""
+    return Say(
+        "Kept dice stay as they lie: %(kept)s were kept from roll %(roll)s, so roll %(next)s cannot"
+        " be %(dice)s.",
+        kept=in_a_line(faces),
+        roll=number,
+        next=number + 1,
+        dice=in_a_line(after),
+    )
 
 
 def tell(setup: Setup, entry: Score | Leave) -> Say:
@@ -82,11 +162,21 @@ def tell(setup: Setup, entry: Score | Leave) -> Say:
     name = setup.name(entry.seat)
     if isinstance(entry, Leave):
         return Say("%(name)s leaves", name=name)
+    category = TITLES[entry.category]
+    if entry.rolls:
+        return plural(
+            "%(name)s: %(category)s, %(dice)s in %(n)s roll",
+            "%(name)s: %(category)s, %(dice)s in %(n)s rolls",
+            len(entry.rolls),
+            name=name,
+            category=category,
+            dice=in_a_line(entry.rolls[-1]),
+        )
     return Say(
         "%(name)s: %(category)s, %(dice)s",
         name=name,
-        category=TITLES[entry.category],
-        dice=str(Dice(entry.dice or ())),
+        category=category,
+        dice=in_a_line(entry.dice or ()),
     )
 
 

@@ -1,0 +1,57 @@
+"""Questions about Yacht that need no match."""
+
+from __future__ import annotations
+
+from scorekeeper.games.yacht import words
+from scorekeeper.games.yacht.options import CLASSIC, FIFTY_ONE_GAMES
+from scorekeeper.games.yacht.rules import gives
+from scorekeeper.games.yacht.turns import NUMBER_OF_DICE, five_dice
+from scorekeeper.pieces.dice import Dice
+from scorekeeper.referee import Ask, Referee, Told, Verdict, chosen, one_text
+from scorekeeper.rules import Say, read_whole
+
+DICE = Ask("dice", Say("The five dice"), "dice", count=NUMBER_OF_DICE)
+PRESET = Ask(
+    "preset",
+    Say("Rules"),
+    "choice",
+    choices=(
+        (CLASSIC, Say("classic: both straights 30, no bonus")),
+        (
+            FIFTY_ONE_GAMES,
+            Say("51 Games: any straights, four in a row 15, five 30; bonus 35"),
+        ),
+    ),
+    usual=CLASSIC,
+)
+FOUR = Ask(
+    "four",
+    Say("Four of a kind"),
+    "choice",
+    choices=(("five", Say("counts all five dice")), ("four", Say("counts only the four alike"))),
+    usual="five",
+)
+
+
+def what_they_give(told: Told) -> Verdict:
+    """Say what five dice give in each category, the best of them first.
+
+    Raises:
+        Unreadable, Refused: they are not five dice.
+    """
+    options = {"preset": chosen(told, PRESET), "four_dice_only": chosen(told, FOUR) == "four"}
+    dice = dice_told(told)
+    given = gives(dice, options)
+    best = max(given, key=lambda category: given[category])
+    rows = (words.row_gives(category, dice, points) for category, points in given.items())
+    return Verdict(words.at_best(best, given[best]), tuple(rows))
+
+
+def dice_told(told: Told) -> Dice:
+    """Read the five dice of the form."""
+    return five_dice(tuple(read_whole(one_text(told, name)) for name in DICE.fields))
+
+
+REFEREES = (
+    Referee("dice", Say("What do these five dice give?"), (DICE, PRESET, FOUR), what_they_give),
+)
