@@ -4,6 +4,9 @@
  * What the page provides:
  *   <main id="table" data-stream="…" data-fresh="…">   where nudges come from, where newer blocks do
  *   <div id="sheet" data-version="12">                 in it, the version that the phone shows
+ *   <div id="answer" hx-morph-skip>                    in that, what the phone's own tap was answered;
+ *     <a data-dismiss href="…">                        and what takes it away again
+ *   <input data-typed>                                 what was typed and refused
  *   <form data-entry hx-target="#…" hx-swap="…">       an entry; hidden inputs key and csrf_token
  *   #not-current, #unsent, <template id="unsent-item"> hidden until they have something to say
  *   <button data-copy="text">                          on any page
@@ -163,7 +166,6 @@
 
   const shown = () => byId("sheet")?.dataset.version;
   const state = () => `${told} ${shown()}`;
-  const undecided = () => document.querySelector("#sheet .clash, #sheet .question");
   const isBehind = () => told !== null && told !== shown() && verified !== state();
 
   const reopening = tryingAgain(open);
@@ -230,9 +232,8 @@
     judge();
   }
 
-  /** Newer blocks wait while something is asked about an entry: they would wipe the question away. */
   function catchUp() {
-    if (isBehind() && !undecided()) look();
+    if (isBehind()) look();
   }
 
   async function look() {
@@ -259,7 +260,6 @@
     if (SHOWN_OUT.includes(answer.status)) leave();
     if (answer.status !== 200 && answer.status !== 204) throw new Error(`${answer.status}`);
     if (!before.endsWith(` ${shown()}`)) return; // an own entry's answer came in between
-    if (undecided()) return;
     if (answer.status === 200) await swap(answer.text);
     verified = `${before.split(" ")[0]} ${shown()}`;
   }
@@ -343,12 +343,54 @@
       const tap = tapOn(form, button);
       taps.push(tap);
       keep(tap);
+      if (!undecided()) dismiss();
       form.setAttribute("aria-busy", "true");
       list();
       send();
     },
     true,
   );
+
+  // What taps were answered stays until the phone's next tap, whatever others write meanwhile.
+
+  let answeredAt = 0;
+
+  const answers = () => byId("answer");
+  const undecided = () => answers()?.querySelector(".clash, .question");
+
+  function dismiss() {
+    const box = answers();
+    box?.replaceChildren();
+    box?.classList.remove("deciding");
+  }
+
+  /** Show the sheet after a tap. What was said to an earlier tap, after this one, is not lost. */
+  async function showAnswer(tap, text) {
+    const before = answers();
+    const earlier = tap.at <= answeredAt && !tap.decides && before ? [...before.children] : [];
+    await swap(text, tap.target, tap.swap);
+    answers()?.prepend(...earlier);
+    if (answers()?.children.length) answeredAt = Date.now();
+  }
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.("#answer [data-dismiss]")) return;
+    event.preventDefault();
+    dismiss();
+    send();
+  });
+
+  document.addEventListener("htmx:before:request", () => {
+    if (!undecided()) dismiss();
+  });
+
+  /** What was typed and refused stays typed when news come. */
+  htmx.registerExtension("typed-stays", {
+    htmx_before_morph_attr(input, { attrName }) {
+      const typed = input.matches("[data-typed]") && answers()?.children.length;
+      return !(typed && ["value", "data-typed"].includes(attrName));
+    },
+  });
 
   function bodyOf(tap) {
     const body = new URLSearchParams(tap.fields);
@@ -412,7 +454,7 @@
     }
     drop(tap);
     if (leadsElsewhere(answer)) return;
-    if (answer.status !== 204) await swap(answer.text, tap.target, tap.swap);
+    if (answer.status !== 204) await showAnswer(tap, answer.text);
     judge();
     catchUp();
   }

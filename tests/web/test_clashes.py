@@ -203,7 +203,7 @@ def test_leaving_it_is_a_link_that_writes_nothing(
     code = member.start(FIVES, "Ana", "Bo")
     bo.join(code, 1).write(code, "place", seat=0, total=15)
     text = member.write(code, "place", seat=0, total=15).text
-    assert f'href="/m/{code}">Leave it' in text
+    assert f'href="/m/{code}" data-dismiss>Leave it' in text
     member.sheet(code)
     assert len(book.entries(code)) == 1
 
