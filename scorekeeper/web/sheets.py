@@ -10,7 +10,7 @@ from typing import Any
 from flask import g, render_template
 from markupsafe import Markup
 
-from scorekeeper import history
+from scorekeeper import drafts, history
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
 from scorekeeper.record import read_entry
@@ -63,7 +63,9 @@ def facts(
     game, sheet = standing.game, standing.sheet
     entered = [line for line in reversed(match.lines) if line.entry is not None]
     listed = entered if all_lines else entered[:LINES_SHOWN]
-    g.code, g.seen = match.code, last_number(match)
+    draft = drafts.filled_in(match, standing)
+    g.code, g.seen, g.draft = match.code, last_number(match), drafts.draft_number(match)
+    g.occasion = game.occasion(sheet)
     return {
         "match": match,
         "guest": guest,
@@ -73,8 +75,8 @@ def facts(
         "setup": standing.setup,
         "sheet": sheet,
         "display_html": _display(match, standing, guest),
-        "pad": None if sheet.finished or not guest.writes else game.pad(sheet, match.draft),
-        "draft": match.draft,
+        "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
+        "draft": draft,
         "ending": game.ending(sheet) if sheet.finished else None,
         "series": history.series(match) if sheet.finished or match.previous_id else None,
         "side_names": [

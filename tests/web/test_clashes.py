@@ -11,7 +11,7 @@ import pytest
 
 from tests.conftest import Phone
 from tests.web.conftest import Book, Clock
-from tests.web.pages import Page
+from tests.web.pages import Page, replaced
 
 NewPhone = Callable[..., Phone]
 
@@ -191,8 +191,8 @@ def test_write_it_all_the_same_writes_it(
     code = member.start(FIVES, "Ana", "Bo")
     bo.join(code, 1).write(code, "place", seat=0, total=15)
     page = Page(member.write(code, "place", seat=0, total=15).text)
-    form = page.form("/write", anyway="yes")
-    answer = member.client.post(form.action, data=dict(form.filled(anyway="yes")))
+    form = page.form("/write", anyway="1")
+    answer = member.client.post(form.action, data=dict(form.filled(anyway="1")))
     assert answer.status_code == 303
     assert book.sheet(code).scores == (16, 0)
 
@@ -216,7 +216,7 @@ def test_a_clash_with_the_entry_that_ended_the_match_offers_no_second_writing(
     answer = member.write(code, "place", seat=0, total=15)
     assert answer.status_code == 409
     assert "Write it all the same" not in answer.text
-    refused = member.write(code, "place", seat=0, total=15, anyway="yes")
+    refused = member.write(code, "place", seat=0, total=15, anyway="1")
     assert refused.status_code == 422
 
 
@@ -285,4 +285,44 @@ def test_the_next_round_of_358_once_the_last_was_seen_is_no_clash(
     bo.join(code, 1).write(code, "round", contract="hearts", tricks=["3", "8", "5"])
     seen = member.write(code, "round", seen=1, contract="hearts", tricks=["3", "8", "5"])
     assert seen.status_code == 303
+    assert len(book.entries(code)) == 2
+
+
+# What was written all the same, and once more
+
+
+def same_again(phone: Phone, text: str) -> int:
+    """Tap "Write it all the same" on a page, as a script does: with a key of its own."""
+    form = Page(text).form("/write", anyway="1")
+    phone.keys += 1
+    sent: dict[str, list[str]] = {}
+    for name, value in replaced(form.filled(anyway="1"), "key", f"again-{id(phone)}-{phone.keys}"):
+        sent.setdefault(name, []).append(value)
+    return phone.client.post(form.action, data=sent).status_code
+
+
+@pytest.mark.parametrize("wait", [0, 60])
+def test_write_it_all_the_same_on_two_phones_is_asked_about_again(
+    member: Phone, phone: NewPhone, book: Book, clock: Clock, wait: int
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    bo, cleo = phone().join(code, 1), phone().join(code, "all")
+    member.write(code, "place", seat=0, total=15)
+    first = bo.write(code, "place", seat=0, total=15).text
+    second = cleo.write(code, "place", seat=0, total=15).text
+    assert same_again(bo, first) == 303
+    clock.wait(wait)
+    assert same_again(cleo, second) == 409
+    assert book.sheet(code).scores == (16, 0)
+
+
+def test_write_it_all_the_same_tapped_twice_is_written_once(
+    member: Phone, bo: Phone, book: Book, clock: Clock
+) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    bo.join(code, 1).write(code, "round", contract="hearts", tricks=["3", "8", "5"])
+    asked = member.write(code, "round", contract="spades", tricks=["4", "8", "4"]).text
+    assert same_again(member, asked) == 303
+    clock.wait(60)
+    assert same_again(member, asked) == 409
     assert len(book.entries(code)) == 2

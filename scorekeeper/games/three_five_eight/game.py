@@ -56,6 +56,10 @@ class ThreeFiveEight(Game[EightSheet]):
         """Give the contract and the tricks so far, after a phone filled something in."""
         return pad.change(sheet, draft, change)
 
+    def occasion(self, sheet: EightSheet) -> str:
+        """What is told belongs to its round."""
+        return "" if sheet.finished else str(sheet.round)
+
     def ending(self, sheet: EightSheet) -> Say:
         """Say who has the highest total."""
         return words.ending(sheet.setup, sheet.winners, max(sheet.scores))
