@@ -142,8 +142,9 @@
     try {
       if (value === null) store().removeItem(name);
       else store().setItem(name, value);
+      return true;
     } catch {
-      return; // storage is full or forbidden: memory has to do
+      return false; // storage is full or forbidden: memory has to do
     }
   }
 
@@ -282,7 +283,9 @@
   let stopper = null;
   let pressed = null;
 
-  const keep = (tap) => remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
+  function keep(tap) {
+    tap.kept = remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
+  }
 
   function drop(tap) {
     taps = taps.filter((each) => each !== tap);
@@ -401,7 +404,17 @@
     return body;
   }
 
+  /** What another page of this phone has sent or thrown away is not sent by this one. */
+  function dropGone() {
+    const kept = new Set(recall(() => localStorage, shelf).map(([name]) => name));
+    taps = taps.filter((tap) => !tap.kept || tap === sending || kept.has(shelf + tap.key));
+    list();
+  }
+
+  window.addEventListener("storage", dropGone);
+
   async function send() {
+    dropGone();
     const tap = taps.find((each) => !each.held && (each.decides || !undecided()));
     if (sending || !tap) return;
     sending = tap;
@@ -500,12 +513,24 @@
     box.hidden = !wanted.length;
   }
 
+  /** Read a tap that was kept; what is none, whoever put it there, is removed. */
+  function readKept([name, text]) {
+    try {
+      const tap = JSON.parse(text);
+      if (name === shelf + tap.key && tap.url && Array.isArray(tap.fields)) return [tap];
+    } catch {
+      // it is removed below
+    }
+    remember(() => localStorage, name, null);
+    return [];
+  }
+
   function takeUp() {
-    taps = recall(() => localStorage, shelf).map(([, text]) => JSON.parse(text));
+    taps = recall(() => localStorage, shelf).flatMap(readKept);
     taps.sort((a, b) => a.at - b.at);
     for (const tap of taps) {
       tap.held ||= Date.now() - tap.at > OLD;
-      tap.tried = tap.late = true;
+      tap.tried = tap.late = tap.kept = true;
     }
     list();
   }
