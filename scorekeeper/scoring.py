@@ -87,7 +87,7 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
             return
         standing = standing_of(match)
         entries = _entries(standing, tap)
-        at = max(now() - min(tap.waited, LONGEST_WAIT), match.at)
+        at = _when(match, tap)
         _refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
         _refuse_another_occasion(standing, tap)
@@ -96,6 +96,16 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         match.finished_at = at if sheet.finished else None
         version = match.changed()
     tell_phones(match_id, version)
+
+
+def _when(match: Match, tap: Tap) -> datetime:
+    """Give the time of a tap by this machine's clock; nobody has waited since before the match.
+
+    Only the waiting is cut short. A clock that was set back shows times before the match, and they
+    stay as they are: clashes are judged by what lies between two lines, which must not shrink.
+    """
+    at, longest = now(), LONGEST_WAIT
+    return at - min(tap.waited, longest, max(at - match.at, timedelta()))
 
 
 def _entries(standing: Standing, tap: Tap) -> tuple[Entry, ...]:

@@ -182,6 +182,33 @@ def test_nobody_can_have_waited_since_before_the_match(
     ]
 
 
+def test_on_a_clock_set_back_the_same_points_are_no_clash_for_longer_than_usual(
+    member: Phone, bo: Phone, book: Book, clock: Clock
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    bo.join(code, 1)
+    clock.wait(-3 * 3600)
+    for seen in range(2):
+        assert member.write(code, "place", seen=seen, seat=0, total=15).status_code == 303
+        clock.wait(3)
+    assert bo.write(code, "place", seat=0, total=15).status_code == 409
+    clock.wait(20)
+    assert bo.write(code, "place", seat=0, total=15).status_code == 303
+    assert len(book.entries(code)) == 3
+
+
+def test_a_clock_set_back_in_the_match_hides_no_double_tap_after_it(
+    member: Phone, book: Book, clock: Clock
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    member.write(code, "place", seat=0, total=15)
+    clock.wait(-1800)
+    assert member.write(code, "place", seen=1, seat=0, total=15).status_code == 303
+    clock.wait(1)
+    assert member.write(code, "place", seen=2, seat=0, total=15).status_code == 409
+    assert len(book.entries(code)) == 2
+
+
 # What can be done about it
 
 
