@@ -115,3 +115,17 @@ def test_leftovers_that_cannot_be_stay_typed_beside_the_reason(
         expect(bo.find("#pips-0")).to_have_value("3")
         expect(bo.find("#pips-1")).to_have_value("x")
         expect(bo.find(PROBLEM)).to_be_visible()
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
+def test_a_scorer_who_has_chosen_nobody_is_asked_in_the_pages_own_words(
+    phone: Callable[..., Phone], script: bool, game: str
+) -> None:
+    ana = phone(script=script).become_member()
+    code = ana.start(game, "Ana", "Bo")
+    ana.take_seat(f"/m/{code}/join", "all")
+    key(ana, 15).tap()
+    expect(ana.find(PROBLEM)).to_contain_text("Choose a name first")
+    enter(ana, 15, seat=0)
+    ana.sees_lines(1)
