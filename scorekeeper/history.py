@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.sql import Select
 
 from scorekeeper.database import db
 from scorekeeper.games import shelf
-from scorekeeper.models import Joining, Match, Player
+from scorekeeper.models import Joining, Line, Match, Player, now
 from scorekeeper.rules import Points, Say
 from scorekeeper.standing import Standing, standing_of, standings
+
+ASLEEP = timedelta(days=1)
+"""How long a match in play is untouched before it is folded away."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,23 @@ class Summary:
 
 
 def in_play(club_id: int, limit: int = 20) -> list[Summary]:
-    """Give the matches that are not over, the newest first."""
-    chosen = select(Match).filter_by(club_id=club_id, finished_at=None)
+    """Give the matches that are not over and were touched within a day, the newest first."""
+    return _not_over(club_id, _touched() >= now() - ASLEEP, limit)
+
+
+def asleep(club_id: int, limit: int = 100) -> list[Summary]:
+    """Give the matches that are not over and that nobody has touched for a day."""
+    return _not_over(club_id, _touched() < now() - ASLEEP, limit)
+
+
+def _touched() -> ColumnElement[datetime]:
+    """When the last line of a match was written, or the match was opened."""
+    newest = select(func.max(Line.at)).where(Line.match_id == Match.id).scalar_subquery()
+    return func.coalesce(newest, Match.at)
+
+
+def _not_over(club_id: int, which: ColumnElement[bool], limit: int) -> list[Summary]:
+    chosen = select(Match).filter_by(club_id=club_id, finished_at=None).where(which)
     return _summaries(chosen.order_by(Match.at.desc(), Match.id.desc()).limit(limit))
 
 
