@@ -79,20 +79,22 @@ def serve_command(port: str | None, host: str | None, data: str | None) -> None:
 def start(environ: Mapping[str, str]) -> None:
     """Settle the settings, open the port, bring the database up to date, greet, and serve.
 
-    The port comes before the database: a second server finds it taken and touches nothing.
+    The port comes before the database: a second server finds it taken and touches nothing. One on
+    another port finds the data folder taken.
 
     Raises:
         CannotStart: with the one sentence that says why.
     """
-    from scorekeeper import serve
+    from scorekeeper import lock, serve
 
     settings = config.load(environ)
     with contextlib.closing(serve.bind(settings.host, settings.port)) as opened:
         settings = dataclasses.replace(settings, port=opened.getsockname()[1])
-        app = _app(settings)
-        click.echo("\n".join(greeting(settings)))
-        sys.stdout.flush()
-        serve.run(app, settings, opened)
+        with lock.alone(settings.data):
+            app = _app(settings)
+            click.echo("\n".join(greeting(settings)))
+            sys.stdout.flush()
+            serve.run(app, settings, opened)
 
 
 def _app(settings: config.Config) -> "Flask":

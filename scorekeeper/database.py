@@ -10,7 +10,8 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
@@ -82,6 +83,17 @@ def writing() -> Iterator[Session]:
         except BaseException:
             session.rollback()
             raise
+
+
+def keep_private(database: Path) -> None:
+    """Make the database's file, or let only its owner read it; what SQLite puts beside it follows.
+
+    Where the system refuses, SQLite says what is the matter when it opens the file.
+    """
+    with suppress(OSError):
+        database.touch(mode=0o600)
+        for path in database.parent.glob(f"{database.name}*"):
+            path.chmod(0o600)
 
 
 def prepare(engine: Engine) -> None:

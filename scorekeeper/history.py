@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.sql import Select
 
 from scorekeeper.database import db
-from scorekeeper.models import Joining, Match, Player
+from scorekeeper.games import shelf
+from scorekeeper.models import Joining, Line, Match, Player, now
 from scorekeeper.rules import Points, Say
-from scorekeeper.standing import Standing, standing_of
+from scorekeeper.standing import Standing, standing_of, standings
+
+ASLEEP = timedelta(days=1)
+"""How long a match in play is untouched before it is folded away."""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A match in a list: the match, how it stands, and its sides with scores."""
+    """A match in a list: how it stands, None where that cannot be told any more."""
 
     match: Match
-    standing: Standing
+    standing: Standing | None
 
     @property
     def sides(self) -> list[tuple[list[str], Points, bool]]:
         """Each side's names, score, and whether it won."""
+        if self.standing is None:
+            return []
         sheet = self.standing.sheet
         seats = self.standing.game.sides(len(self.match.seats))
         return [
@@ -32,14 +39,30 @@ class Summary:
         ]
 
     @property
-    def title(self) -> Say:
-        """The game's title."""
-        return self.standing.game.title
+    def title(self) -> Say | str:
+        """The game's title, or its name where it is not on the shelf."""
+        game = shelf().get(self.match.game)
+        return game.title if game else self.match.game
 
 
 def in_play(club_id: int, limit: int = 20) -> list[Summary]:
-    """Give the matches that are not over, the newest first."""
-    chosen = select(Match).filter_by(club_id=club_id, finished_at=None)
+    """Give the matches that are not over and were touched within a day, the newest first."""
+    return _not_over(club_id, _touched() >= now() - ASLEEP, limit)
+
+
+def asleep(club_id: int, limit: int = 100) -> list[Summary]:
+    """Give the matches that are not over and that nobody has touched for a day."""
+    return _not_over(club_id, _touched() < now() - ASLEEP, limit)
+
+
+def _touched() -> ColumnElement[datetime]:
+    """When the last line of a match was written, or the match was opened."""
+    newest = select(func.max(Line.at)).where(Line.match_id == Match.id).scalar_subquery()
+    return func.coalesce(newest, Match.at)
+
+
+def _not_over(club_id: int, which: ColumnElement[bool], limit: int) -> list[Summary]:
+    chosen = select(Match).filter_by(club_id=club_id, finished_at=None).where(which)
     return _summaries(chosen.order_by(Match.at.desc(), Match.id.desc()).limit(limit))
 
 
@@ -62,6 +85,8 @@ def regulars(club_id: int, limit: int = 3) -> list[Match]:
     newest = select(Match).filter_by(club_id=club_id).order_by(Match.id.desc()).limit(40)
     seen: dict[tuple[str, tuple[str, ...]], Match] = {}
     for match in db.session.scalars(newest):
+        if match.game not in shelf():
+            continue
         seen.setdefault((match.game, tuple(sorted(match.names))), match)
     return list(seen.values())[:limit]
 
@@ -75,18 +100,21 @@ def players(club_id: int, limit: int = 60) -> list[Player]:
 def series(match: Match) -> list[int]:
     """Give how many matches each side has won in this match and those it is the rematch of."""
     wins = [0] * len(standing_of(match).sheet.scores)
-    for one in _chain(match):
-        for side in standing_of(one).sheet.winners:
+    for one in standings(_chain(match)):
+        for side in one.sheet.winners if one else ():
             wins[side] += 1
     return wins
 
 
-def _chain(match: Match) -> Iterable[Match]:
-    one: Match | None = match
-    while one is not None:
-        yield one
-        one = one.previous
+def _chain(match: Match) -> Sequence[Match]:
+    """Give a match and those that it is the rematch of, however many, in one query."""
+    chain = select(Match.id, Match.previous_id).where(Match.id == match.id).cte(recursive=True)
+    earlier = select(Match.id, Match.previous_id).join(chain, Match.id == chain.c.previous_id)
+    chain = chain.union_all(earlier)
+    return db.session.scalars(select(Match).join(chain, Match.id == chain.c.id)).all()
 
 
 def _summaries(chosen: Select[Match]) -> list[Summary]:
-    return [Summary(match, standing_of(match)) for match in db.session.scalars(chosen)]
+    matches = db.session.scalars(chosen).all()
+    told = standings(matches)
+    return [Summary(match, standing) for match, standing in zip(matches, told, strict=True)]

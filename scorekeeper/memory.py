@@ -20,13 +20,23 @@ class Memory(Generic[V]):
 
     def recall(self, key: Hashable, work_out: Callable[[], V]) -> V:
         """Give the value of a key, worked out now if it is not remembered."""
+        value = self.find(key)
+        if value is None:
+            value = work_out()
+            self.keep(key, value)
+        return value
+
+    def find(self, key: Hashable) -> V | None:
+        """Give the value of a key if it is remembered."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
-                return self._kept[key]
-        value = work_out()
+            return self._kept.get(key)
+
+    def keep(self, key: Hashable, value: V) -> None:
+        """Remember the value of a key, in place of an earlier one."""
         with self._lock:
             self._kept[key] = value
+            self._kept.move_to_end(key)
             while len(self._kept) > self._size:
                 self._kept.popitem(last=False)
-        return value

@@ -5,10 +5,11 @@ A line is never erased: one that takes another back is a line itself. Source: de
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, String, UniqueConstraint
+from sqlalchemy import DateTime, ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 from sqlalchemy.types import TypeDecorator
 
@@ -35,6 +36,27 @@ class Moment(TypeDecorator[datetime]):
     def process_result_value(self, value: Any, dialect: Any) -> datetime | None:
         """Read UTC."""
         return None if value is None else value.replace(tzinfo=UTC)
+
+
+class Kept(TypeDecorator[dict[str, Any]]):
+    """A JSON object; what cannot be read as one is an object that no rule takes."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Any) -> str | None:
+        """Store it as text."""
+        return None if value is None else json.dumps(value)
+
+    def process_result_value(self, value: Any, dialect: Any) -> dict[str, Any] | None:
+        """Read it, damaged or not."""
+        if value is None:
+            return None
+        try:
+            read = json.loads(value)
+        except (ValueError, TypeError):
+            read = None
+        return read if isinstance(read, dict) else {"unreadable": True}
 
 
 def now() -> datetime:
@@ -87,11 +109,11 @@ class Match(Base):
     club_id: Mapped[int] = mapped_column(ForeignKey("club.id"))
     code: Mapped[str] = mapped_column(String(12), unique=True)
     game: Mapped[str] = mapped_column(String(40))
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    options: Mapped[dict[str, Any]] = mapped_column(Kept)
     first: Mapped[int]
     drawn: Mapped[bool]
     version: Mapped[int] = mapped_column(default=0)
-    draft: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    draft: Mapped[dict[str, Any]] = mapped_column(Kept, default=dict)
     write_token: Mapped[str] = mapped_column(String(64), unique=True)
     watch_token: Mapped[str] = mapped_column(String(64), unique=True)
     previous_id: Mapped[int | None] = mapped_column(ForeignKey("match.id"), unique=True)
@@ -145,7 +167,7 @@ class Line(Base):
     match_id: Mapped[int] = mapped_column(ForeignKey("match.id"))
     number: Mapped[int]
     act: Mapped[int]
-    entry: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    entry: Mapped[dict[str, Any] | None] = mapped_column(Kept)
     strikes: Mapped[int | None]
     replaces: Mapped[int | None]
     key: Mapped[str | None] = mapped_column(String(64))

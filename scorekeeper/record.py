@@ -209,12 +209,14 @@ def from_form(game: Game[Any], form: Mapping[str, list[str]]) -> Entry:
     """
     kind = _kind(game, next(iter(form.get("do", [])), None))
     own = {}
-    for name, (typ, _) in _shape(kind).items():
+    for name, (typ, needed) in _shape(kind).items():
         texts = form.get(name, [])
         if is_list(typ) and texts:
             own[name] = [_typed(item_type(typ), text, name) for text in texts]
         elif texts and texts[0].strip():
             own[name] = _typed(typ, texts[0], name)
+        elif needed and name == "seat":
+            raise unreadable(Say("Whose is it? Choose a name first."))
     return build(kind, own)
 
 

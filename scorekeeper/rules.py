@@ -122,6 +122,9 @@ class Stale(Objection):
     status = 409
 
 
+SOMEBODY_ELSE = Say("Somebody else has filled that in meanwhile. Look before you go on.")
+
+
 class Refused(Objection):
     """The rules do not allow it here."""
 
@@ -258,6 +261,9 @@ class Game(ABC, Generic[S]):
     clash_seconds: ClassVar[float | None] = None
     """How long an unseen line of another phone stays in the way of the like; None: for ever."""
 
+    drafts_merge: ClassVar[bool] = False
+    """Whether phones may fill in parts of one draft at once: the game itself looks after that."""
+
     @abstractmethod
     def open(self, setup: Setup) -> S:
         """Give the sheet before the first entry."""
@@ -306,6 +312,17 @@ class Game(ABC, Generic[S]):
             Unreadable, Refused: what was filled in makes no sense.
         """
         raise Unreadable("bad-record", Say("There is nothing to fill in here."))
+
+    def draft_again(self, sheet: S, entry: Any, by: str) -> Draft:
+        """Give the draft that an entry was written from; `by` is the phone that took it back."""
+        return {}
+
+    def occasion(self, sheet: S) -> str:
+        """Name what is due now: the round, the turn. An entry made for another one is stale.
+
+        Empty where an entry may be made at any time.
+        """
+        return ""
 
     @abstractmethod
     def ending(self, sheet: S) -> Say:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import reduce
 from typing import Any
@@ -17,11 +17,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from scorekeeper import drafts
 from scorekeeper.database import writing
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
 from scorekeeper.record import from_form, to_record
-from scorekeeper.rules import Entry, Objection, Say, Stale
+from scorekeeper.rules import SOMEBODY_ELSE, Entry, Objection, Say, Stale
 from scorekeeper.standing import Standing, Told, last_number, standing_of
 
 Fields = Mapping[str, list[str]]
@@ -30,7 +31,7 @@ Fields = Mapping[str, list[str]]
 SAME_PHONE_SECONDS = 2
 LONGEST_WAIT = timedelta(days=1)
 
-SENDING_FIELDS = frozenset({"key", "seen", "waited", "anyway", "csrf_token"})
+SENDING_FIELDS = frozenset({"key", "seen", "waited", "anyway", "occasion", "draft", "csrf_token"})
 """Fields of the form that are about the sending, not about what is sent."""
 
 
@@ -48,13 +49,20 @@ class Clash(Stale):
 
 @dataclass(frozen=True)
 class Tap:
-    """One tap on a pad: the one-time key, the last line seen, how long ago it was, and the form."""
+    """One tap on a pad: the one-time key, the last line seen, how long ago it was, and the form.
+
+    `anyway` is the number of the line that it is to be written in spite of, 0 where there is none.
+    `occasion` and `draft` are what the phone showed as due, and the number of the draft that it
+    showed; None where the form said nothing of it.
+    """
 
     key: str
     seen: int
     fields: Fields
     waited: timedelta = timedelta()
-    anyway: bool = False
+    anyway: int = 0
+    occasion: str | None = None
+    draft: int | None = None
 
     @property
     def content(self) -> str:
@@ -69,7 +77,8 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
     Raises:
         Unreadable: it cannot be read.
         Question: one thing must be asked first.
-        Stale: the key was used for something else, or (`Clash`) it may be written already.
+        Stale: the key was used for something else, it was meant for another part of the match, or
+            (`Clash`) it may be written already.
         Refused: a rule says no.
     """
     with writing() as session:
@@ -78,15 +87,25 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
             return
         standing = standing_of(match)
         entries = _entries(standing, tap)
-        at = max(now() - min(tap.waited, LONGEST_WAIT), match.at)
-        if not tap.anyway:
-            _refuse_clash(standing, tap, entries, phone.id, at)
+        at = _when(match, tap)
+        _refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
+        _refuse_another_occasion(standing, tap)
         _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
-        match.draft = {}
+        drafts.keep_what_still_belongs(match, standing.game.occasion(sheet))
         match.finished_at = at if sheet.finished else None
         version = match.changed()
     tell_phones(match_id, version)
+
+
+def _when(match: Match, tap: Tap) -> datetime:
+    """Give the time of a tap by this machine's clock; nobody has waited since before the match.
+
+    Only the waiting is cut short. A clock that was set back shows times before the match, and they
+    stay as they are: clashes are judged by what lies between two lines, which must not shrink.
+    """
+    at, longest = now(), LONGEST_WAIT
+    return at - min(tap.waited, longest, max(at - match.at, timedelta()))
 
 
 def _entries(standing: Standing, tap: Tap) -> tuple[Entry, ...]:
@@ -126,15 +145,30 @@ def _in_the_way(told: Told, tap: Tap, phone_id: int, at: datetime, seconds: floa
     """Tell whether a line is new and near enough to be the same thing told twice.
 
     Of what this phone had not seen everything is, once its tap was long on the way: meanwhile
-    somebody may have entered it for him.
+    somebody may have entered it for him. So is everything newer than the line that he was asked
+    about: that may be his own answer, or another's.
     """
+    if told.number <= tap.anyway:
+        return False
     apart = abs((at - told.at).total_seconds())
     unseen, waited = told.number > tap.seen, tap.waited.total_seconds()
-    if seconds is None:
+    if seconds is None or (tap.anyway and unseen):
         return unseen
     if told.phone_id == phone_id:
         return apart <= SAME_PHONE_SECONDS or (unseen and waited > 0)
     return unseen and (apart <= seconds or waited > seconds)
+
+
+def _refuse_another_occasion(standing: Standing, tap: Tap) -> None:
+    """Raise `Stale` when the phone showed another turn or round than the one in play."""
+    if tap.occasion not in (None, standing.game.occasion(standing.sheet)):
+        raise Stale(
+            "another-occasion",
+            Say(
+                "This belongs to another part of the match than the one in play now. "
+                "Look before you write it."
+            ),
+        )
 
 
 def _possible(standing: Standing, entries: Sequence[Entry]) -> bool:
@@ -182,9 +216,11 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
             raise Stale(
                 "newer-line", Say("Something newer was written meanwhile. Look before you undo.")
             )
-        numbers = [one.number for one in standing.told if one.act == act]
-        _append(session, match, phone, tap, now(), [{"strikes": number} for number in numbers])
-        match.draft = {}
+        acted = [one for one in standing.told if one.act == act]
+        _append(session, match, phone, tap, now(), [{"strikes": one.number} for one in acted])
+        before = replace(standing, sheet=acted[0].before)
+        drafts.keep_what_still_belongs(match, before.game.occasion(before.sheet))
+        drafts.put_back(match, before, acted[0].entry, phone.id)
         match.finished_at = None
         version = match.changed()
     tell_phones(match_id, version)
@@ -196,25 +232,35 @@ def _is_struck(session: Session, match_id: int, number: int) -> bool:
 
 
 def fill_in(match_id: int, phone: Phone, tap: Tap) -> None:
-    """Fill in the draft that all phones see.
+    """Fill in the draft that all phones see; a repeat of one of the latest taps changes nothing.
 
     Raises:
-        Stale: lines were written that this phone had not seen.
+        Stale: what is due, or the draft itself, has changed since this phone showed it.
         Unreadable, Refused: what was filled in makes no sense.
     """
     with writing() as session:
         match = session.get_one(Match, match_id)
-        if tap.seen != last_number(match):
-            raise Stale(
-                "newer-line", Say("The sheet has moved on meanwhile. Look before you go on.")
-            )
-        standing = standing_of(match)
-        draft = dict(standing.game.draft(standing.sheet, match.draft, tap.fields))
-        if draft == match.draft:
+        if drafts.is_known(match, tap.key, tap.content):
             return
-        match.draft = draft
-        version = match.changed()
+        standing = standing_of(match)
+        _draft_must_be_as_shown(match, standing, phone, tap)
+        before = drafts.filled_in(match, standing)
+        filled = standing.game.draft(standing.sheet, before, tap.fields)
+        if filled == before:
+            return
+        version = drafts.fill(match, standing, filled, tap.key, tap.content, phone.id)
     tell_phones(match_id, version)
+
+
+def _draft_must_be_as_shown(match: Match, standing: Standing, phone: Phone, tap: Tap) -> None:
+    """Raise `Stale` when a phone fills in something else than what it showed."""
+    due = standing.game.occasion(standing.sheet)
+    if (tap.seen != last_number(match)) if tap.occasion is None else (tap.occasion != due):
+        raise Stale("newer-line", Say("The sheet has moved on meanwhile. Look before you go on."))
+    if tap.draft is None or standing.game.drafts_merge:
+        return
+    if drafts.others_filled_in_since(match, tap.draft, phone.id):
+        raise Stale("newer-draft", SOMEBODY_ELSE)
 
 
 def _seat_of(session: Session, phone: Phone, match_id: int) -> int | None:

@@ -4,6 +4,9 @@
  * What the page provides:
  *   <main id="table" data-stream="…" data-fresh="…">   where nudges come from, where newer blocks do
  *   <div id="sheet" data-version="12">                 in it, the version that the phone shows
+ *   <div id="answer" hx-morph-skip>                    in that, what the phone's own tap was answered;
+ *     <a data-dismiss href="…">                        and what takes it away again
+ *   <input data-typed>                                 what was typed and refused
  *   <form data-entry hx-target="#…" hx-swap="…">       an entry; hidden inputs key and csrf_token
  *   #not-current, #unsent, <template id="unsent-item"> hidden until they have something to say
  *   <button data-copy="text">                          on any page
@@ -139,8 +142,9 @@
     try {
       if (value === null) store().removeItem(name);
       else store().setItem(name, value);
+      return true;
     } catch {
-      return; // storage is full or forbidden: memory has to do
+      return false; // storage is full or forbidden: memory has to do
     }
   }
 
@@ -163,7 +167,6 @@
 
   const shown = () => byId("sheet")?.dataset.version;
   const state = () => `${told} ${shown()}`;
-  const undecided = () => document.querySelector("#sheet .clash, #sheet .question");
   const isBehind = () => told !== null && told !== shown() && verified !== state();
 
   const reopening = tryingAgain(open);
@@ -230,9 +233,8 @@
     judge();
   }
 
-  /** Newer blocks wait while something is asked about an entry: they would wipe the question away. */
   function catchUp() {
-    if (isBehind() && !undecided()) look();
+    if (isBehind()) look();
   }
 
   async function look() {
@@ -259,7 +261,6 @@
     if (SHOWN_OUT.includes(answer.status)) leave();
     if (answer.status !== 200 && answer.status !== 204) throw new Error(`${answer.status}`);
     if (!before.endsWith(` ${shown()}`)) return; // an own entry's answer came in between
-    if (undecided()) return;
     if (answer.status === 200) await swap(answer.text);
     verified = `${before.split(" ")[0]} ${shown()}`;
   }
@@ -282,7 +283,9 @@
   let stopper = null;
   let pressed = null;
 
-  const keep = (tap) => remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
+  function keep(tap) {
+    tap.kept = remember(() => localStorage, shelf + tap.key, JSON.stringify(tap));
+  }
 
   function drop(tap) {
     taps = taps.filter((each) => each !== tap);
@@ -343,12 +346,54 @@
       const tap = tapOn(form, button);
       taps.push(tap);
       keep(tap);
+      if (!undecided()) dismiss();
       form.setAttribute("aria-busy", "true");
       list();
       send();
     },
     true,
   );
+
+  // What taps were answered stays until the phone's next tap, whatever others write meanwhile.
+
+  let answeredAt = 0;
+
+  const answers = () => byId("answer");
+  const undecided = () => answers()?.querySelector(".clash, .question");
+
+  function dismiss() {
+    const box = answers();
+    box?.replaceChildren();
+    box?.classList.remove("deciding");
+  }
+
+  /** Show the sheet after a tap. What was said to an earlier tap, after this one, is not lost. */
+  async function showAnswer(tap, text) {
+    const before = answers();
+    const earlier = tap.at <= answeredAt && !tap.decides && before ? [...before.children] : [];
+    await swap(text, tap.target, tap.swap);
+    answers()?.prepend(...earlier);
+    if (answers()?.children.length) answeredAt = Date.now();
+  }
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.("#answer [data-dismiss]")) return;
+    event.preventDefault();
+    dismiss();
+    send();
+  });
+
+  document.addEventListener("htmx:before:request", () => {
+    if (!undecided()) dismiss();
+  });
+
+  /** What was typed and refused stays typed when news come. */
+  htmx.registerExtension("typed-stays", {
+    htmx_before_morph_attr(input, { attrName }) {
+      const typed = input.matches("[data-typed]") && answers()?.children.length;
+      return !(typed && ["value", "data-typed"].includes(attrName));
+    },
+  });
 
   function bodyOf(tap) {
     const body = new URLSearchParams(tap.fields);
@@ -359,7 +404,17 @@
     return body;
   }
 
+  /** What another page of this phone has sent or thrown away is not sent by this one. */
+  function dropGone() {
+    const kept = new Set(recall(() => localStorage, shelf).map(([name]) => name));
+    taps = taps.filter((tap) => !tap.kept || tap === sending || kept.has(shelf + tap.key));
+    list();
+  }
+
+  window.addEventListener("storage", dropGone);
+
   async function send() {
+    dropGone();
     const tap = taps.find((each) => !each.held && (each.decides || !undecided()));
     if (sending || !tap) return;
     sending = tap;
@@ -412,7 +467,7 @@
     }
     drop(tap);
     if (leadsElsewhere(answer)) return;
-    if (answer.status !== 204) await swap(answer.text, tap.target, tap.swap);
+    if (answer.status !== 204) await showAnswer(tap, answer.text);
     judge();
     catchUp();
   }
@@ -458,12 +513,24 @@
     box.hidden = !wanted.length;
   }
 
+  /** Read a tap that was kept; what is none, whoever put it there, is removed. */
+  function readKept([name, text]) {
+    try {
+      const tap = JSON.parse(text);
+      if (name === shelf + tap.key && tap.url && Array.isArray(tap.fields)) return [tap];
+    } catch {
+      // it is removed below
+    }
+    remember(() => localStorage, name, null);
+    return [];
+  }
+
   function takeUp() {
-    taps = recall(() => localStorage, shelf).map(([, text]) => JSON.parse(text));
+    taps = recall(() => localStorage, shelf).flatMap(readKept);
     taps.sort((a, b) => a.at - b.at);
     for (const tap of taps) {
       tap.held ||= Date.now() - tap.at > OLD;
-      tap.tried = tap.late = true;
+      tap.tried = tap.late = tap.kept = true;
     }
     list();
   }

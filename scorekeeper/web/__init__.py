@@ -14,7 +14,7 @@ from sqlalchemy import URL
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.config import Config
-from scorekeeper.database import db
+from scorekeeper.database import db, keep_private
 from scorekeeper.live import tell_phones_by
 from scorekeeper.upgrade import bring_up_to_date
 
@@ -22,6 +22,8 @@ htmx = HTMX()
 
 LARGEST_POST = 64 * 1024
 """How much one form may send, in bytes."""
+
+DATABASE = "scorekeeper.sqlite"
 
 CONTENT_POLICY = {
     "default-src": "'self'",
@@ -67,9 +69,7 @@ def _configure(app: Flask, config: Config) -> None:
         SESSION_REFRESH_EACH_REQUEST=False,
         SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
-        SQLALCHEMY_DATABASE_URI=URL.create(
-            "sqlite", database=str(config.data / "scorekeeper.sqlite")
-        ),
+        SQLALCHEMY_DATABASE_URI=URL.create("sqlite", database=str(config.data / DATABASE)),
     )
     if config.trust_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
@@ -79,6 +79,7 @@ def _set_up_database(app: Flask, config: Config) -> None:
     from scorekeeper import models
 
     assert models.Match.metadata is db.metadata
+    keep_private(config.data / DATABASE)
     db.init_app(app)
     Migrate(app, db, directory=str(Path(__file__).parent.parent / "migrations"))
     with app.app_context():

@@ -38,7 +38,9 @@ def read_tap() -> Tap:
         seen=_whole(form.get("seen", "")),
         fields=fields(),
         waited=timedelta(seconds=_whole(form.get("waited", "0"))),
-        anyway=form.get("anyway") == "yes",
+        anyway=_whole(form.get("anyway", "0")),
+        occasion=form.get("occasion"),
+        draft=_whole(form["draft"]) if "draft" in form else None,
     )
 
 

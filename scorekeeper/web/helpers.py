@@ -33,6 +33,8 @@ def init_app(app: Flask) -> None:
         day_and_time=day_and_time,
         folder_of=folder_of,
         fresh_key=forms.fresh_key,
+        draft_now=lambda: g.draft,
+        occasion_now=lambda: g.occasion,
         seen_now=lambda: g.seen,
         side_of=side_of,
         sums=sums,

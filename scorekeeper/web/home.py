@@ -28,6 +28,7 @@ def home() -> Response | str:
         "home.html",
         games=shelf().values(),
         playing=history.in_play(phones.club().id),
+        asleep=history.asleep(phones.club().id),
         finished=history.finished(phones.club().id, limit=3),
         regulars=history.regulars(phones.club().id),
     )

@@ -18,10 +18,10 @@ from werkzeug.wrappers import Response
 from scorekeeper import opening
 from scorekeeper.addresses import phone_base
 from scorekeeper.database import db
-from scorekeeper.games import shelf
 from scorekeeper.memory import Memory
 from scorekeeper.models import Joining, Match
 from scorekeeper.rules import Objection, Say, read_whole
+from scorekeeper.standing import game_of
 from scorekeeper.web import forms, phones
 from scorekeeper.web.phones import Guest
 
@@ -83,7 +83,7 @@ def invite(code: str) -> Answer:
     return render_template(
         "invite.html",
         match=match,
-        game=shelf()[match.game],
+        game=game_of(match),
         guest=guest,
         write_link=write_link,
         watch_link=watch_link,
@@ -138,7 +138,7 @@ def _choices(
     page = render_template(
         "join.html",
         match=match,
-        game=shelf()[match.game],
+        game=game_of(match),
         may_write=may_write,
         joined=_joined(match),
         mine=_where(match),

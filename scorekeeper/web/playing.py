@@ -21,7 +21,10 @@ from scorekeeper.web.phones import Guest
 
 pages = Blueprint("playing", __name__, url_prefix="/m/<code>")
 
-Answer = AnyResponse | str | tuple[str, int]
+Answer = AnyResponse | str | tuple[str, int] | tuple[str, int, dict[str, str]]
+
+WHOLE = {"HX-Reswap": "outerHTML"}
+"""Says that the sheet is put there anew: a refusal is seen, which news would leave as it was."""
 
 
 @pages.get("")
@@ -118,5 +121,5 @@ def _do(code: str, guest: Guest, verb: Callable[[], None]) -> Answer:
 def _refused(match: Match, guest: Guest, objection: Objection) -> Answer:
     facts = sheets.facts(match, guest, objection=objection, typed=forms.fields())
     if htmx:
-        return render_block("table.html", "sheet", **facts), objection.status
+        return render_block("table.html", "sheet", **facts), objection.status, WHOLE
     return render_template("table.html", **facts), objection.status

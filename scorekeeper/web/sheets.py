@@ -9,14 +9,16 @@ from typing import Any
 
 from flask import g, render_template
 from markupsafe import Markup
+from sqlalchemy import func, select
 
-from scorekeeper import history
+from scorekeeper import drafts, history
+from scorekeeper.database import db
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
 from scorekeeper.record import read_entry
 from scorekeeper.rules import Objection, Outcome, Points, Question, Say, Setup
 from scorekeeper.scoring import Clash, Fields
-from scorekeeper.standing import Standing, Told, last_number, standing_of, struck
+from scorekeeper.standing import Standing, Told, standing_of, struck
 from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.phones import Guest
 from scorekeeper.web.short_names import renamed, short
@@ -59,9 +61,10 @@ def facts(
     """Give everything that the template of the table draws from."""
     standing = standing_of(match)
     game, sheet = standing.game, standing.sheet
-    entered = [line for line in reversed(match.lines) if line.entry is not None]
-    listed = entered if all_lines else entered[:LINES_SHOWN]
-    g.code, g.seen = match.code, last_number(match)
+    count, listed = _entered(match, None if all_lines else LINES_SHOWN)
+    draft = drafts.filled_in(match, standing)
+    g.code, g.seen, g.draft = match.code, standing.number, drafts.draft_number(match)
+    g.occasion = game.occasion(sheet)
     return {
         "match": match,
         "guest": guest,
@@ -71,8 +74,8 @@ def facts(
         "setup": standing.setup,
         "sheet": sheet,
         "display_html": _display(match, standing, guest),
-        "pad": None if sheet.finished or not guest.writes else game.pad(sheet, match.draft),
-        "draft": match.draft,
+        "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
+        "draft": draft,
         "ending": game.ending(sheet) if sheet.finished else None,
         "series": history.series(match) if sheet.finished or match.previous_id else None,
         "side_names": [
@@ -80,8 +83,8 @@ def facts(
             for side in game.sides(len(standing.setup.players))
         ],
         "lines": _line_views(match, standing, listed),
-        "line_count": len(entered),
-        "more_lines": len(entered) > len(listed),
+        "line_count": count,
+        "more_lines": count > len(listed),
         "last": _last_view(standing),
         "problem": objection.why if objection else None,
         "question": objection if isinstance(objection, Question) else None,
@@ -92,7 +95,7 @@ def facts(
 
 def _display(match: Match, standing: Standing, guest: Guest) -> Markup:
     """Draw the display, once for each version, language and seat."""
-    key = (match.id, match.code, last_number(match), language(), guest.mine)
+    key = (match.id, match.code, standing.number, language(), guest.mine)
 
     def draw() -> Markup:
         page = render_template(
@@ -133,10 +136,24 @@ def _last_view(standing: Standing) -> LastView | None:
     )
 
 
+def _entered(match: Match, limit: int | None) -> tuple[int, Sequence[Line]]:
+    """Count the entries of a match, struck or not, and give the newest of them, newest first."""
+    entries = select(Line).filter_by(match_id=match.id).where(Line.entry.is_not(None))
+    count = db.session.scalar(select(func.count()).select_from(entries.subquery())) or 0
+    newest = entries.order_by(Line.number.desc()).limit(limit)
+    return count, db.session.scalars(newest).all()
+
+
+def _strikes(match: Match, lines: Sequence[Line]) -> dict[int, Line]:
+    numbers = [line.number for line in lines]
+    strikes = select(Line).filter_by(match_id=match.id).where(Line.strikes.in_(numbers))
+    return struck(db.session.scalars(strikes))
+
+
 def _line_views(match: Match, standing: Standing, lines: Sequence[Line]) -> list[LineView]:
     """Give the views of some lines, in the order given."""
     told = {one.number: one for one in standing.told}
-    strikes = struck(match.lines)
+    strikes = _strikes(match, lines)
     return [
         _line_view(match, standing, line, told.get(line.number), strikes.get(line.number))
         for line in lines
@@ -177,7 +194,8 @@ def _clash_view(
 ) -> Mapping[str, Any] | None:
     if not isinstance(objection, Clash):
         return None
-    line = next(line for line in match.lines if line.number == objection.told.number)
+    number = objection.told.number
+    line = db.session.scalars(select(Line).filter_by(match_id=match.id, number=number)).one()
     return {
         "line": _line_view(match, standing, line, objection.told, None),
         "possible": objection.possible,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -144,3 +146,17 @@ def test_a_match_is_kept_with_its_zone(engine: Engine) -> None:
     with writing() as session:
         session.add(match)
     assert db.session.query(Match).one().at.utcoffset() is not None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are a matter of POSIX systems")
+def test_the_database_is_for_its_owner_only_in_a_folder_that_is_open_to_others(
+    tmp_path: Path,
+) -> None:
+    tmp_path.chmod(0o755)
+    (tmp_path / "scorekeeper.sqlite").touch(mode=0o644)
+    app = create_app(config.load({"SCOREKEEPER_DATA": str(tmp_path)}))
+    with app.app_context():
+        files = list(tmp_path.glob("scorekeeper.sqlite*"))
+        assert files
+        assert {stat.S_IMODE(path.stat().st_mode) for path in files} == {0o600}
+        db.engine.dispose()

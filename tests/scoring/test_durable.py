@@ -30,8 +30,8 @@ with create_app(config.load({"SCOREKEEPER_DATA": folder})).app_context():
     print("ready", flush=True)
     sys.stdin.readline()
     for number in range(count):
-        fields = {"do": ["place"], "seat": ["0"], "total": ["3"]}
-        scoring.write(match_id, phone, scoring.Tap(f"{name}-{number:06}", 0, fields, anyway=True))
+        key, fields = f"{name}-{number:06}", {"do": ["place"], "seat": ["0"], "total": ["3"]}
+        scoring.write(match_id, phone, scoring.Tap(key, 0, fields, anyway=999_999))
         print(number, flush=True)
     db.session.remove()
     db.engine.dispose()

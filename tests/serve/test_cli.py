@@ -2,7 +2,9 @@
 
 import contextlib
 import io
+import os
 import re
+import subprocess
 import sys
 import types
 from collections.abc import Iterator
@@ -16,7 +18,7 @@ from flask import Flask
 from PIL import Image
 from sqlalchemy.exc import OperationalError
 
-from scorekeeper import addresses, cli, config, serve
+from scorekeeper import addresses, cli, config, lock, serve
 from scorekeeper.config import Config
 
 ADDRESS = "http://192.168.1.5:8358/?key=k"
@@ -176,3 +178,25 @@ def test_output_that_can_show_neither_gets_a_sentence(host: Host) -> None:
     result = CliRunner(charset="cp1252").invoke(cli.main, [])
     assert result.exit_code == 0
     assert "cannot draw a QR code" in result.stdout
+
+
+def test_a_second_server_on_a_data_folder_says_so_and_touches_nothing(host: Host) -> None:
+    folder = config.load({"SCOREKEEPER_DATA": os.environ["SCOREKEEPER_DATA"]}).data
+    with lock.alone(folder):
+        is_refused(scorekeeper(), "Another Scorekeeper uses the data folder .* with --data\\.")
+    assert (host.told, host.served) == (None, False)
+    assert scorekeeper().exit_code == 0
+
+
+def test_a_data_folder_is_free_again_when_its_server_was_killed(tmp_path: Path) -> None:
+    hold = "import sys, pathlib; from scorekeeper import lock\n"
+    hold += "with lock.alone(pathlib.Path(sys.argv[1])): print(1, flush=True); sys.stdin.read()"
+    command = [sys.executable, "-c", hold, str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        with pytest.raises(config.CannotStart), lock.alone(tmp_path):
+            pytest.fail("it was held")
+        other.kill()
+    with lock.alone(tmp_path):
+        assert (tmp_path / lock.LOCK_FILE).exists()

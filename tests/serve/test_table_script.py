@@ -238,6 +238,53 @@ def test_what_is_not_sent_can_be_dropped(phone: Page, table: Table) -> None:
     unsent(phone)
 
 
+def test_what_is_thrown_away_on_one_page_is_not_sent_by_another_that_took_it_up(
+    phone: Page, table: Table
+) -> None:
+    table.status = 500
+    tap(phone, FIFTEEN)
+    unsent(phone, "Ana 15")
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    unsent(other, "Ana 15")
+    tap(phone, "Drop")
+    unsent(other)
+    table.status = 0
+    tap(other, TEN)
+    shows(other, "10")
+    assert table.lines == ["10"]
+
+
+def test_a_page_that_heard_nothing_looks_before_it_sends(phone: Page, table: Table) -> None:
+    table.status = 500
+    tap(phone, FIFTEEN)
+    unsent(phone, "Ana 15")
+    phone.evaluate("() => localStorage.clear()")
+    table.status = 0
+    tap(phone, "Again")
+    unsent(phone)
+    tap(phone, TEN)
+    shows(phone, "10")
+    assert table.lines == ["10"]
+
+
+@pytest.mark.parametrize("broken", ["{", "null", "[]", '{"key": "x"}'])
+def test_a_kept_entry_that_cannot_be_read_is_removed_and_the_others_are_sent(
+    phone: Page, table: Table, broken: str
+) -> None:
+    table.status = 503
+    tap(phone, FIFTEEN)
+    unsent(phone, "Ana 15")
+    phone.evaluate(
+        """broken => localStorage.setItem("scorekeeper unsent /m/ABC/stream x", broken)""", broken
+    )
+    phone.reload()
+    unsent(phone, "Ana 15")
+    table.status = 0
+    shows(phone, "15")
+    assert phone.evaluate("() => localStorage.length") == 0
+
+
 def test_an_error_of_the_servers_is_held_for_a_hand_to_send(phone: Page, table: Table) -> None:
     table.status = 500
     tap(phone, FIFTEEN)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.conftest import Phone
 from tests.web.conftest import Book, Clock
-from tests.web.pages import Page
+from tests.web.pages import Page, replaced
 
 NewPhone = Callable[..., Phone]
 
@@ -182,6 +182,33 @@ def test_nobody_can_have_waited_since_before_the_match(
     ]
 
 
+def test_on_a_clock_set_back_the_same_points_are_no_clash_for_longer_than_usual(
+    member: Phone, bo: Phone, book: Book, clock: Clock
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    bo.join(code, 1)
+    clock.wait(-3 * 3600)
+    for seen in range(2):
+        assert member.write(code, "place", seen=seen, seat=0, total=15).status_code == 303
+        clock.wait(3)
+    assert bo.write(code, "place", seat=0, total=15).status_code == 409
+    clock.wait(20)
+    assert bo.write(code, "place", seat=0, total=15).status_code == 303
+    assert len(book.entries(code)) == 3
+
+
+def test_a_clock_set_back_in_the_match_hides_no_double_tap_after_it(
+    member: Phone, book: Book, clock: Clock
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    member.write(code, "place", seat=0, total=15)
+    clock.wait(-1800)
+    assert member.write(code, "place", seen=1, seat=0, total=15).status_code == 303
+    clock.wait(1)
+    assert member.write(code, "place", seen=2, seat=0, total=15).status_code == 409
+    assert len(book.entries(code)) == 2
+
+
 # What can be done about it
 
 
@@ -191,8 +218,8 @@ def test_write_it_all_the_same_writes_it(
     code = member.start(FIVES, "Ana", "Bo")
     bo.join(code, 1).write(code, "place", seat=0, total=15)
     page = Page(member.write(code, "place", seat=0, total=15).text)
-    form = page.form("/write", anyway="yes")
-    answer = member.client.post(form.action, data=dict(form.filled(anyway="yes")))
+    form = page.form("/write", anyway="1")
+    answer = member.client.post(form.action, data=dict(form.filled(anyway="1")))
     assert answer.status_code == 303
     assert book.sheet(code).scores == (16, 0)
 
@@ -203,7 +230,7 @@ def test_leaving_it_is_a_link_that_writes_nothing(
     code = member.start(FIVES, "Ana", "Bo")
     bo.join(code, 1).write(code, "place", seat=0, total=15)
     text = member.write(code, "place", seat=0, total=15).text
-    assert f'href="/m/{code}">Leave it' in text
+    assert f'href="/m/{code}" data-dismiss>Leave it' in text
     member.sheet(code)
     assert len(book.entries(code)) == 1
 
@@ -216,7 +243,7 @@ def test_a_clash_with_the_entry_that_ended_the_match_offers_no_second_writing(
     answer = member.write(code, "place", seat=0, total=15)
     assert answer.status_code == 409
     assert "Write it all the same" not in answer.text
-    refused = member.write(code, "place", seat=0, total=15, anyway="yes")
+    refused = member.write(code, "place", seat=0, total=15, anyway="1")
     assert refused.status_code == 422
 
 
@@ -285,4 +312,44 @@ def test_the_next_round_of_358_once_the_last_was_seen_is_no_clash(
     bo.join(code, 1).write(code, "round", contract="hearts", tricks=["3", "8", "5"])
     seen = member.write(code, "round", seen=1, contract="hearts", tricks=["3", "8", "5"])
     assert seen.status_code == 303
+    assert len(book.entries(code)) == 2
+
+
+# What was written all the same, and once more
+
+
+def same_again(phone: Phone, text: str) -> int:
+    """Tap "Write it all the same" on a page, as a script does: with a key of its own."""
+    form = Page(text).form("/write", anyway="1")
+    phone.keys += 1
+    sent: dict[str, list[str]] = {}
+    for name, value in replaced(form.filled(anyway="1"), "key", f"again-{id(phone)}-{phone.keys}"):
+        sent.setdefault(name, []).append(value)
+    return phone.client.post(form.action, data=sent).status_code
+
+
+@pytest.mark.parametrize("wait", [0, 60])
+def test_write_it_all_the_same_on_two_phones_is_asked_about_again(
+    member: Phone, phone: NewPhone, book: Book, clock: Clock, wait: int
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    bo, cleo = phone().join(code, 1), phone().join(code, "all")
+    member.write(code, "place", seat=0, total=15)
+    first = bo.write(code, "place", seat=0, total=15).text
+    second = cleo.write(code, "place", seat=0, total=15).text
+    assert same_again(bo, first) == 303
+    clock.wait(wait)
+    assert same_again(cleo, second) == 409
+    assert book.sheet(code).scores == (16, 0)
+
+
+def test_write_it_all_the_same_tapped_twice_is_written_once(
+    member: Phone, bo: Phone, book: Book, clock: Clock
+) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    bo.join(code, 1).write(code, "round", contract="hearts", tricks=["3", "8", "5"])
+    asked = member.write(code, "round", contract="spades", tricks=["4", "8", "4"]).text
+    assert same_again(member, asked) == 303
+    clock.wait(60)
+    assert same_again(member, asked) == 409
     assert len(book.entries(code)) == 2

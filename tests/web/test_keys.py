@@ -43,7 +43,7 @@ def test_a_repeat_that_has_seen_more_or_waited_longer_is_still_the_same(
 ) -> None:
     code = member.start(FIVES, "Ana", "Bo")
     member.write(code, "place", key=KEY, seat=0, total=15)
-    member.write(code, "place", seen=1, key=KEY, seat=0, total=15, waited=9, anyway="yes")
+    member.write(code, "place", seen=1, key=KEY, seat=0, total=15, waited=9, anyway=1)
     assert len(book.entries(code)) == 1
 
 

@@ -23,6 +23,7 @@ class AllFives(DominoGame[AllFivesSheet]):
     shelf: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     entries: ClassVar[tuple[type[Entry], ...]] = ENTRIES
+    drafts_merge: ClassVar[bool] = True
 
     def open(self, setup: Setup) -> AllFivesSheet:
         """Give the sheet before the first entry."""
@@ -46,6 +47,14 @@ class AllFives(DominoGame[AllFivesSheet]):
     def draft(self, sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
         """Give the leftovers after one hand was filled in."""
         return pad.fill(sheet, draft, change)
+
+    def draft_again(self, sheet: AllFivesSheet, entry: Any, by: str) -> Draft:
+        """Give leftovers that were taken back, to be changed."""
+        return pad.leftovers_again(sheet, entry)
+
+    def occasion(self, sheet: AllFivesSheet) -> str:
+        """Leftovers belong to their round and to who went out; placements come in any order."""
+        return f"{sheet.round}-{sheet.went_out}" if sheet.over else ""
 
     def ending(self, sheet: AllFivesSheet) -> Say:
         """Say who won and why."""

@@ -16,7 +16,7 @@ from scorekeeper.games.all_fives.rules import (
     possible_totals,
 )
 from scorekeeper.games.dominoes import one_hand_each, side_name, side_of
-from scorekeeper.rules import Draft, Entry, Refused, Say, read_whole
+from scorekeeper.rules import SOMEBODY_ELSE, Draft, Entry, Refused, Say, Stale, read_whole
 
 
 def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:
@@ -68,6 +68,7 @@ def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) ->
     Raises:
         Unreadable: what was typed is no whole number, or not one text a seat.
         Refused: no leftovers are due, or the hands cannot hold so much.
+        Stale: another phone has filled in the same hand meanwhile, with other pips.
     """
     if not sheet.over:
         raise Refused("wrong-moment", Say("There are no leftovers to fill in now."))
@@ -78,10 +79,25 @@ def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) ->
     left = left_so_far(sheet, draft)
     for seat, (text, was) in enumerate(zip(texts, shown, strict=True)):
         if text.strip() != was.strip():
+            must_be_as_shown(left.get(seat), was.strip(), text.strip())
             left[seat] = read_whole(text) if text.strip() else None
     hands_must_hold(sheet, by_seat(sheet, left))
     known = {str(seat): pips for seat, pips in sorted(left.items()) if pips is not None}
     return {**occasion(sheet), "pips": known} if known else {}
+
+
+def must_be_as_shown(pips: int | None, was: str, text: str) -> None:
+    """Raise `Stale` unless a hand is as the phone had shown it, or as it fills it in now."""
+    if ("" if pips is None else str(pips)) not in (was, text):
+        raise Stale("newer-draft", SOMEBODY_ELSE)
+
+
+def leftovers_again(sheet: AllFivesSheet, entry: Entry) -> Draft:
+    """Give the leftovers of a count that was taken back, hand by hand."""
+    if not isinstance(entry, Hands) or entry.pips is None:
+        return {}
+    known = {str(seat): pips for seat, pips in enumerate(entry.pips) if seat != sheet.went_out}
+    return {**occasion(sheet), "pips": known}
 
 
 def occasion(sheet: AllFivesSheet) -> dict[str, Any]:

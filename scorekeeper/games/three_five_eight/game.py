@@ -56,6 +56,14 @@ class ThreeFiveEight(Game[EightSheet]):
         """Give the contract and the tricks so far, after a phone filled something in."""
         return pad.change(sheet, draft, change)
 
+    def draft_again(self, sheet: EightSheet, entry: Any, by: str) -> Draft:
+        """Give the contract and tricks of a round that was taken back, to be changed."""
+        return pad.round_again(sheet, entry)
+
+    def occasion(self, sheet: EightSheet) -> str:
+        """What is told belongs to its round."""
+        return "" if sheet.finished else str(sheet.round)
+
     def ending(self, sheet: EightSheet) -> Say:
         """Say who has the highest total."""
         return words.ending(sheet.setup, sheet.winners, max(sheet.scores))

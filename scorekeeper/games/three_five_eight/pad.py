@@ -162,6 +162,14 @@ def change(sheet: EightSheet, draft: Draft, fields: Mapping[str, list[str]]) -> 
     return with_tricks(sheet, so_far, seat, tricks)
 
 
+def round_again(sheet: EightSheet, entry: Any) -> Draft:
+    """Give the contract and tricks of a round that was taken back, the last as the rest."""
+    if entry.tricks is None:
+        return {}
+    told = [*entry.tricks[:-1], None]
+    return {"round": sheet.round, "contract": entry.contract, "tricks": told}
+
+
 def choose(sheet: EightSheet, so_far: Draft, contract: str) -> Draft:
     """Give the draft with the contract chosen; one chosen on another phone stands."""
     if contract not in CONTRACTS:

@@ -47,6 +47,14 @@ class Yacht(Game[YachtSheet]):
         """Give the dice of this turn as a phone has put them down."""
         return pad.draft(sheet, change)
 
+    def draft_again(self, sheet: YachtSheet, entry: Any, by: str) -> Draft:
+        """Give the dice back that a row was filled with."""
+        return {} if isinstance(entry, Leave) else pad.dice_again(sheet, entry, by)
+
+    def occasion(self, sheet: YachtSheet) -> str:
+        """Dice belong to a turn of who rolls."""
+        return "" if sheet.finished else f"{sheet.round}-{sheet.next_seat}"
+
     def ending(self, sheet: YachtSheet) -> Say:
         """Say who has the highest total."""
         return words.ending(sheet.setup, sheet.winners, max(sheet.scores))

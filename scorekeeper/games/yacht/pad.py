@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.yacht.display import display
-from scorekeeper.games.yacht.entries import CATEGORIES
+from scorekeeper.games.yacht.entries import CATEGORIES, Score
 from scorekeeper.games.yacht.rules import YachtSheet, gives, is_full
 from scorekeeper.games.yacht.turns import NUMBER_OF_DICE
 from scorekeeper.games.yacht.words import NO_SUCH_FACE, TITLES
@@ -83,6 +83,12 @@ def draft(sheet: YachtSheet, change: Mapping[str, list[str]]) -> Draft:
     if not faces or "clear" in change:
         return {}
     return {"turn": sheet.round, "seat": sheet.next_seat, "dice": faces, "by": by_whom(change)}
+
+
+def dice_again(sheet: YachtSheet, entry: Score, by: str) -> Draft:
+    """Give the dice of a row that was taken back, to be put where they belong."""
+    faces = list(entry.dice or (entry.rolls or ((),))[-1])
+    return {"turn": sheet.round, "seat": sheet.next_seat, "dice": faces, "by": by}
 
 
 def by_whom(change: Mapping[str, list[str]]) -> str:
