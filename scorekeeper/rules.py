@@ -253,8 +253,6 @@ class Game(ABC, Generic[S]):
     """The question who starts, in the game's own word."""
     opener: ClassVar[Say]
     """What the one who starts does, with the fact ``name``."""
-    clash_seconds: ClassVar[float | None] = None
-    """How long an unseen line of another phone stays in the way of the like; None: for ever."""
 
     @abstractmethod
     def open(self, setup: Setup) -> S:
@@ -276,6 +274,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def trace(self, before: S, entry: Any, after: S) -> Hashable:
         """Give what an entry takes up, so that two equal traces may be one thing told twice."""
+
+    def clash_seconds(self, setup: Setup) -> float | None:
+        """Give how long an unseen line of another phone stays in the way of the like.
+
+        None means for ever.
+        """
+        return None
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Give the seats of each side."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.games import domino_words as words
+from scorekeeper.games import domino_objections as objections
 from scorekeeper.games.domino_placing import read_tile
 from scorekeeper.games.domino_table import DominoSheet, Table
 from scorekeeper.games.domino_turns import must_have_no_play, round_must_have_begun, turn_must_be
@@ -23,17 +23,17 @@ def deal(sheet: DominoSheet, table: Table, entry: Deal) -> Table:
         Refused: ``wrong-moment``, ``no-such-tile``, or ``bad-deal``.
     """
     if table.begun:
-        raise words.wrong_moment(words.DEAL_BEFORE)
+        raise objections.wrong_moment(objections.DEAL_BEFORE)
     if table.hands is not None:
-        raise words.wrong_moment(words.DEAL_KNOWN)
+        raise objections.wrong_moment(objections.DEAL_KNOWN)
     hands = tuple(tuple(read_tile(text) for text in hand) for hand in entry.hands)
     for seat, hand in enumerate(hands):
         if len(hand) != table.held[seat]:
-            told = words.wrong_hand(sheet.setup.name(seat), len(hand), table.held[seat])
-            raise words.bad_deal(told)
+            told = objections.wrong_hand(sheet.setup.name(seat), len(hand), table.held[seat])
+            raise objections.bad_deal(told)
     twice = first_repeated(tile for hand in hands for tile in hand)
     if twice is not None:
-        raise words.bad_deal(words.dealt_twice(twice))
+        raise objections.bad_deal(objections.dealt_twice(twice))
     return replace(table, hands=tuple(frozenset(hand) for hand in hands))
 
 
@@ -56,16 +56,16 @@ def draw(sheet: DominoSheet, table: Table, entry: Draw) -> Table:
     """
     round_must_have_begun(table)
     if table.hands is not None and entry.tiles is None:
-        raise words.wrong_moment(words.DRAW_TILES)
+        raise objections.wrong_moment(objections.DRAW_TILES)
     if table.hands is None and entry.tiles is not None:
-        raise words.wrong_moment(words.DRAW_COUNT)
+        raise objections.wrong_moment(objections.DRAW_COUNT)
     turn_must_be(sheet, entry.seat)
     tiles = tuple(read_tile(text) for text in entry.tiles or ())
     must_have_no_play(sheet, table, entry.seat)
     drawing_must_stop_at_a_play(table, tiles)
     count = entry.count or len(tiles)
     if count > table.drawable:
-        raise words.boneyard_empty(table.drawable)
+        raise objections.boneyard_empty(table.drawable)
     must_come_from_the_boneyard(table, tiles)
     return into_hand(table, entry.seat, tiles, count)
 
@@ -74,17 +74,17 @@ def drawing_must_stop_at_a_play(table: Table, tiles: tuple[Tile, ...]) -> None:
     """Raise `Refused` with ``must-play`` where drawing went on after a tile that fits."""
     for tile in tiles[:-1]:
         if table.layout.fits(tile):
-            raise words.must_play_drawn(tile)
+            raise objections.must_play_drawn(tile)
 
 
 def must_come_from_the_boneyard(table: Table, tiles: tuple[Tile, ...]) -> None:
     """Raise `Refused` with ``bad-deal`` for a tile that is elsewhere, or drawn twice."""
     for tile in tiles:
         if tile not in table.stock:
-            raise words.bad_deal(words.not_in_boneyard(tile))
+            raise objections.bad_deal(objections.not_in_boneyard(tile))
     twice = first_repeated(tiles)
     if twice is not None:
-        raise words.bad_deal(words.dealt_twice(twice))
+        raise objections.bad_deal(objections.dealt_twice(twice))
 
 
 def into_hand(table: Table, seat: int, tiles: tuple[Tile, ...], count: int) -> Table:

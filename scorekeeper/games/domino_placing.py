@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.games import domino_words as words
+from scorekeeper.games import domino_objections as objections
 from scorekeeper.games.domino_table import DominoSheet, Table
 from scorekeeper.games.domino_turns import next_turn, turn_must_be
 from scorekeeper.games.dominoes import Place
@@ -36,23 +36,23 @@ def place(sheet: DominoSheet, table: Table, entry: Place) -> tuple[Table, Place]
     after = next_turn(take_from_hand(after, entry.seat), entry.seat)
     left = after.held[entry.seat]
     if entry.out is not None and entry.out != (left == 0):
-        raise words.out_mismatch(sheet.setup.name(entry.seat), left)
+        raise objections.out_mismatch(sheet.setup.name(entry.seat), left)
     return after, Place(entry.seat, total, out=left == 0)
 
 
 def telling_must_stay(table: Table, entry: Place) -> None:
     """Raise `Refused` where a round told in tiles goes on in totals, or the other way round."""
     if entry.tile is None and table.in_tiles:
-        raise words.wrong_moment(words.TELL_TILES)
+        raise objections.wrong_moment(objections.TELL_TILES)
     if entry.tile is not None and table.in_totals:
-        raise words.wrong_moment(words.TELL_TOTALS)
+        raise objections.wrong_moment(objections.TELL_TOTALS)
 
 
 def tell_total(table: Table, total: int | None) -> Table:
     """Give the table after an end total; None is some total that scores nothing."""
     told = (*table.told, table.worthless if total is None else frozenset({total}))
     if not shapes_after(told, table.layout.branches):
-        raise words.impossible_total(total, table.possible_totals)
+        raise objections.impossible_total(total, table.possible_totals)
     return replace(table, told=told)
 
 
@@ -61,7 +61,7 @@ def lay_tile(sheet: DominoSheet, table: Table, entry: Place) -> Table:
     tile = read_tile(entry.tile or "")
     on = None if entry.on is None else read_tile(entry.on)
     if tile in table.layout.tiles:
-        raise words.already_played(tile)
+        raise objections.already_played(tile)
     hands = table.hands
     if hands is not None:
         must_hold(sheet, table, entry.seat, tile)
@@ -79,16 +79,16 @@ def read_tile(text: str) -> Tile:
     try:
         return Tile.read(text)
     except ValueError:
-        raise words.no_such_tile(text) from None
+        raise objections.no_such_tile(text) from None
 
 
 def must_hold(sheet: DominoSheet, table: Table, seat: int, tile: Tile) -> None:
     """Raise `Refused` unless the seat holds the tile and has not just drawn another that fits."""
     hand = table.hands[seat] if table.hands is not None else frozenset()
     if tile not in hand:
-        raise words.not_in_hand(sheet.setup.name(seat), tile, sorted(hand))
+        raise objections.not_in_hand(sheet.setup.name(seat), tile, sorted(hand))
     if table.latest not in (None, tile) and table.layout.fits(table.latest):
-        raise words.must_play_drawn(table.latest)
+        raise objections.must_play_drawn(table.latest)
 
 
 def lay(layout: Layout, tile: Tile, on: Tile | None) -> Layout:
@@ -96,7 +96,7 @@ def lay(layout: Layout, tile: Tile, on: Tile | None) -> Layout:
     try:
         return layout.place(tile, on)
     except Misplaced as problem:
-        raise words.misplaced(problem, layout) from None
+        raise objections.misplaced(problem, layout) from None
 
 
 def take_from_hand(table: Table, seat: int) -> Table:

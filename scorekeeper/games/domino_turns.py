@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.games import domino_words as words
+from scorekeeper.games import domino_objections as objections
 from scorekeeper.games.domino_table import DominoSheet, Table
-from scorekeeper.rules import Refused, Say
+from scorekeeper.games.dominoes import Blocked, Draw, Knock, Pass, Place
+from scorekeeper.rules import Entry, Refused, Say
 
 
 def acting(sheet: DominoSheet) -> int | None:
@@ -28,13 +29,13 @@ def turn_must_be(sheet: DominoSheet, seat: int) -> None:
             "out-of-turn",
             Say("%(name)s is out of tiles in this round.", name=sheet.setup.name(seat)),
         )
-    raise words.out_of_turn(sheet.setup.name(turn))
+    raise objections.out_of_turn(sheet.setup.name(turn))
 
 
 def round_must_have_begun(table: Table) -> None:
     """Raise `Refused` with ``wrong-moment`` before the round's first placement."""
     if not table.begun:
-        raise words.wrong_moment(words.FIRST_A_TILE)
+        raise objections.wrong_moment(objections.FIRST_A_TILE)
 
 
 def next_turn(table: Table, seat: int) -> Table:
@@ -54,9 +55,9 @@ def must_have_no_play(sheet: DominoSheet, table: Table, seat: int) -> None:
     """Raise `Refused` with ``must-play`` where a hand is known to have a tile that fits."""
     playable = table.playable(seat)
     if table.latest in playable:
-        raise words.must_play_drawn(table.latest)
+        raise objections.must_play_drawn(table.latest)
     if playable:
-        raise words.must_play(sheet.setup.name(seat), playable)
+        raise objections.must_play(sheet.setup.name(seat), playable)
 
 
 def nobody_must_have_a_play(sheet: DominoSheet, table: Table) -> None:
@@ -65,7 +66,19 @@ def nobody_must_have_a_play(sheet: DominoSheet, table: Table) -> None:
         must_have_no_play(sheet, table, seat)
 
 
+def turn_taken(number: int, table: Table, entry: Entry) -> tuple[object, ...]:
+    """Give what an entry takes up in round `number`: a turn, a draw within it, or the leftovers.
+
+    A placement and a knock for the same turn are one turn told twice.
+    """
+    if isinstance(entry, Draw):
+        return (number, table.turns, entry.do, table.drawn)
+    if isinstance(entry, (Place, Knock, Pass, Blocked)):
+        return (number, table.turns)
+    return (number, entry.do)
+
+
 def boneyard_must_be_empty(table: Table) -> None:
     """Raise `Refused` with ``must-draw`` while tiles can be drawn."""
     if table.drawable:
-        raise words.must_draw(table.drawable)
+        raise objections.must_draw(table.drawable)

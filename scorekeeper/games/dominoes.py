@@ -157,16 +157,6 @@ def past_target(before: Points, points: Points, target: int) -> Say:
     )
 
 
-def tell_placement(name: str, entry: Place) -> Say:
-    """Say a placement: who, which end total, and whether it was the last tile."""
-    if entry.total is None:
-        text = Say("%(name)s: last tile", name=name)
-        return text if entry.out else Say("%(name)s: no points", name=name)
-    if entry.out:
-        return Say("%(name)s: %(total)s, last tile", name=name, total=entry.total)
-    return Say("%(name)s: %(total)s", name=name, total=entry.total)
-
-
 def only_scores_are_kept() -> Refused:
     """Give the objection to tiles, knocks, draws and passes where only scores are recorded."""
     return Refused(

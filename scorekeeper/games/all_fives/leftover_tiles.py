@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.games import domino_words
+from scorekeeper.games import domino_objections
 from scorekeeper.games.all_fives import words
 from scorekeeper.games.all_fives.rules import AllFivesSheet, bad_pips
 from scorekeeper.games.domino_hands import first_repeated, least_and_most
@@ -46,7 +46,7 @@ def pips_of(
             tile_must_be_left(table, seat, name, tile)
     twice = first_repeated(tile for hand in hands for tile in hand)
     if twice is not None:
-        raise bad_pips(domino_words.dealt_twice(twice))
+        raise bad_pips(domino_objections.dealt_twice(twice))
     return tuple(sum(tile.pips for tile in hand) for hand in hands)
 
 
@@ -55,4 +55,4 @@ def tile_must_be_left(table: Table, seat: int, name: str, tile: Tile) -> None:
     if tile in table.layout.tiles:
         raise bad_pips(words.on_the_table(tile))
     if table.hands is not None and tile not in table.hands[seat]:
-        raise bad_pips(domino_words.not_in_hand(name, tile, sorted(table.hands[seat])).why)
+        raise bad_pips(domino_objections.not_in_hand(name, tile, sorted(table.hands[seat])).why)

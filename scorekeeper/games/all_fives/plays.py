@@ -68,8 +68,7 @@ def judge(sheet: AllFivesSheet, table: Table, entry: Entry) -> AllFivesSheet:
             return place(sheet, table, entry)
         case Draw():
             after = draw(sheet, table, entry)
-            told = draws(after.drawn - table.drawn)
-            return replace(sheet, table=after, last=Outcome("noted", 0, told))
+            return replace(sheet, table=after, last=Outcome("noted", 0, draws(after.drawable)))
         case Pass():
             return pass_on(sheet, table, entry)
         case Blocked():

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.games.all_fives.entries import Hands, Place, Starter
+from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.all_fives.leftovers import Share
-from scorekeeper.games.dominoes import side_name, tell_placement
+from scorekeeper.games.domino_words import hands_by_name, tell_play
+from scorekeeper.games.dominoes import side_name
 from scorekeeper.pieces.tiles import Tile
 from scorekeeper.rules import Say, Setup, Sheet, plain, plural
 
@@ -152,18 +153,9 @@ def ending(sheet: Sheet) -> Say:
 
 def tell(setup: Setup, entry: Any) -> Say:
     """Say what was entered."""
-    if isinstance(entry, Place):
-        return tell_placement(setup.name(entry.seat), entry)
-    if isinstance(entry, Starter):
-        return Say("%(name)s leads", name=setup.name(entry.seat))
     if isinstance(entry, Hands):
-        return tell_hands(setup, entry.pips or ())
-    return Say("Blocked")
-
-
-def tell_hands(setup: Setup, pips: Sequence[int]) -> Say:
-    """Say what was left in each hand."""
-    hands = " · ".join(
-        f"{setup.name(seat)}\N{NO-BREAK SPACE}{left}" for seat, left in enumerate(pips)
-    )
-    return Say("Leftovers (%(hands)s)", hands=hands)
+        left = entry.tiles if entry.tiles is not None else [(pips,) for pips in entry.pips or ()]
+        return Say("Leftovers (%(hands)s)", hands=hands_by_name(setup, left))
+    told = tell_play(setup, entry)
+    assert told is not None
+    return told
