@@ -17,8 +17,8 @@ from scorekeeper.rules import Entry, Objection, Outcome, Points, Say, Sheet, Unr
 LONGEST = 64 << 20
 """How many bytes one record may have: room for a million entries, and an end to the endless."""
 
-UNREADABLE = frozenset({"bad-record", "not-supported"})
-"""Codes that mean: no verdict, since it could not be read as a record of this version."""
+UNREADABLE = "bad-record"
+"""The code that means: no verdict, since it could not be read as a record."""
 
 
 class Broken(Exception):

@@ -74,7 +74,7 @@ def _answers(name: str, ndjson: bool) -> Iterator[tuple[str, dict[str, Any]]]:
 def _status(answer: dict[str, Any]) -> int:
     if answer["ok"]:
         return 0
-    return 2 if answer["code"] in UNREADABLE else 1
+    return 2 if answer["code"] == UNREADABLE else 1
 
 
 def _print_no_more() -> None:

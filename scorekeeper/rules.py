@@ -258,8 +258,6 @@ class Game(ABC, Generic[S]):
     """The question who starts, in the game's own word."""
     opener: ClassVar[Say]
     """What the one who starts does, with the fact ``name``."""
-    clash_seconds: ClassVar[float | None] = None
-    """How long an unseen line of another phone stays in the way of the like; None: for ever."""
 
     drafts_merge: ClassVar[bool] = False
     """Whether phones may fill in parts of one draft at once: the game itself looks after that."""
@@ -284,6 +282,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def trace(self, before: S, entry: Any, after: S) -> Hashable:
         """Give what an entry takes up, so that two equal traces may be one thing told twice."""
+
+    def clash_seconds(self, setup: Setup) -> float | None:
+        """Give how long an unseen line of another phone stays in the way of the like.
+
+        None means for ever.
+        """
+        return None
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Give the seats of each side."""

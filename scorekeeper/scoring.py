@@ -130,12 +130,13 @@ def _refuse_clash(
 ) -> None:
     """Raise `Clash` when a line in question may say the same as the first entry of this tap."""
     game, before = standing.game, standing.sheet_at(tap.seen)
+    seconds = game.clash_seconds(standing.setup)
     try:
         trace = game.trace(before, entries[0], game.play(before, entries[0]))
     except Objection:
         return
     for told in standing.told:
-        if _in_the_way(told, tap, phone_id, at, game.clash_seconds) and (
+        if _in_the_way(told, tap, phone_id, at, seconds) and (
             game.trace(told.before, told.entry, told.after) == trace
         ):
             raise Clash(told, _possible(standing, entries))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, ClassVar, TypeVar
 
-from scorekeeper.games.dominoes import pairs
-from scorekeeper.rules import Game, Say, Sheet
+from scorekeeper.games.domino_table import DominoSheet
+from scorekeeper.games.domino_turns import turn_taken
+from scorekeeper.games.dominoes import RECORD_PLAYS, pairs
+from scorekeeper.rules import Game, Say, Setup
 
-D = TypeVar("D", bound=Sheet)
+D = TypeVar("D", bound=DominoSheet)
 
 
 class DominoGame(Game[D]):
@@ -17,13 +19,18 @@ class DominoGame(Game[D]):
     players: ClassVar[range] = range(2, 5)
     opening: ClassVar[Say] = Say("Who leads first?")
     opener: ClassVar[Say] = Say("%(name)s leads")
-    clash_seconds: ClassVar[float | None] = 20
+
+    def clash_seconds(self, setup: Setup) -> float | None:
+        """Twenty seconds for scores; where every play is recorded a turn comes only once."""
+        return None if setup.options["record"] == RECORD_PLAYS else 20
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Give the pairs of four, otherwise each for himself."""
         return pairs(players)
 
     def trace(self, before: D, entry: Any, after: D) -> Hashable:
-        """The same seat with the same points may be one placement told twice."""
+        """The same seat with the same points may be one placement told twice, or the same turn."""
+        if before.table is not None:
+            return turn_taken(before.round, before.table, entry)
         assert after.last is not None
         return (entry.do, getattr(entry, "seat", None), after.last.points)

@@ -83,7 +83,7 @@ class Draw(Entry):
         """Say why these keys do not go together, if they do not."""
         if (self.count is None) == (self.tiles is None):
             return Say('A draw has "count" or "tiles", one of them.')
-        if self.count is not None and self.count < 1:
+        if (len(self.tiles or ()) if self.count is None else self.count) < 1:
             return Say("A draw takes at least one tile.")
         return None
 
@@ -157,16 +157,6 @@ def past_target(before: Points, points: Points, target: int) -> Say:
     )
 
 
-def tell_placement(name: str, entry: Place) -> Say:
-    """Say a placement: who, which end total, and whether it was the last tile."""
-    if entry.total is None:
-        text = Say("%(name)s: last tile", name=name)
-        return text if entry.out else Say("%(name)s: no points", name=name)
-    if entry.out:
-        return Say("%(name)s: %(total)s, last tile", name=name, total=entry.total)
-    return Say("%(name)s: %(total)s", name=name, total=entry.total)
-
-
 def only_scores_are_kept() -> Refused:
     """Give the objection to tiles, knocks, draws and passes where only scores are recorded."""
     return Refused(
@@ -231,7 +221,7 @@ def hand_option(deal: Mapping[int, int]) -> Option:
 
 
 def record_option() -> Option:
-    """Give the option for what is recorded; "every play" cannot be judged by this version."""
+    """Give the option for what is recorded: the scores, or every play."""
     return Option(
         name="record",
         title=Say("What is written down"),
@@ -240,15 +230,6 @@ def record_option() -> Option:
         values=(RECORD_SCORES, RECORD_PLAYS),
         offered=False,
     )
-
-
-def plays_come_later(options: Mapping[str, Any]) -> None:
-    """Raise `Refused` with ``not-supported`` for a match that records every play."""
-    if options["record"] == RECORD_PLAYS:
-        raise Refused(
-            "not-supported",
-            Say("This version judges scores only; it cannot follow every play yet."),
-        )
 
 
 def last_steps(

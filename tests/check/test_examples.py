@@ -9,30 +9,19 @@ import pytest
 from scorekeeper.check import judge
 
 HERE = Path(__file__).parent
-NOW = sorted(HERE.glob("examples/*.json"))
-LATER = sorted(HERE.glob("examples_later/*.json"))
+EXAMPLES = sorted(HERE.glob("examples/*.json"))
 
 
 def read(path: Path) -> dict[str, Any]:
     return dict(json.loads(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("path", NOW, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_gets_the_answer_written_beside_it(path: Path) -> None:
     example = read(path)
     answer = judge(example["record"])
     assert {key: answer.get(key) for key in example["expect"]} == example["expect"]
 
 
-@pytest.mark.parametrize("path", LATER, ids=lambda path: path.stem)
-def test_an_example_with_plays_or_tiles_is_not_supported_yet(path: Path) -> None:
-    example = read(path)
-    answer = judge(example["record"])
-    told_in_plays = example["record"].get("options", {}).get("record") == "plays"
-    assert (answer["ok"], answer["code"]) == (False, "not-supported")
-    assert answer["entry"] == (None if told_in_plays else 0)
-    assert answer["message"]
-
-
 def test_all_examples_are_there() -> None:
-    assert (len(NOW), len(LATER)) == (18, 7)
+    assert len(EXAMPLES) == 25

@@ -250,11 +250,6 @@ def test_a_match_has_three_six_nine_or_eighteen_rounds() -> None:
     assert refuses_option("three-five-eight", "rounds", 0, 1, 2, 4, 12, 15, 19, 36)
 
 
-@pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
-def test_a_record_of_plays_is_not_supported_yet(game: str) -> None:
-    assert heading_code(heading(game, options={"record": "plays"})) == "not-supported"
-
-
 @pytest.mark.parametrize("told", NOT_NUMBERS, ids=kind)
 def test_first_is_a_whole_number(told: Any) -> None:
     assert heading_code(heading(first=told)) == "bad-record"

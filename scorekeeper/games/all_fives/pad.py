@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from random import SystemRandom
 from typing import Any
 
+from scorekeeper.games.all_fives import leftover_tiles
 from scorekeeper.games.all_fives.entries import Hands, Starter
+from scorekeeper.games.all_fives.plays import play
 from scorekeeper.games.all_fives.rules import (
     AllFivesSheet,
     busts,
     hands_must_hold,
-    play,
     points_of,
     possible_totals,
 )
@@ -82,6 +83,8 @@ def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) ->
             must_be_as_shown(left.get(seat), was.strip(), text.strip())
             left[seat] = read_whole(text) if text.strip() else None
     hands_must_hold(sheet, by_seat(sheet, left))
+    if sheet.table is not None:
+        leftover_tiles.hands_must_hold(sheet, sheet.table, left)
     known = {str(seat): pips for seat, pips in sorted(left.items()) if pips is not None}
     return {**occasion(sheet), "pips": known} if known else {}
 

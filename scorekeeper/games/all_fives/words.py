@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.games.all_fives.entries import Hands, Place, Starter
+from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.all_fives.leftovers import Share
-from scorekeeper.games.dominoes import side_name, tell_placement
+from scorekeeper.games.domino_words import hands_by_name, tell_play
+from scorekeeper.games.dominoes import side_name
+from scorekeeper.pieces.tiles import Tile
 from scorekeeper.rules import Say, Setup, Sheet, plain, plural
 
 BLOCKED = Say("the fewest pips win the round")
@@ -86,6 +88,44 @@ def refused(said: Say, side: Say, past: Say) -> Say:
     return Say("%(sum)s. %(side)s: %(past)s", sum=said, side=side, past=past)
 
 
+def out_of_bounds(name: str, tiles: int, pips: int, least: int, most: int) -> Say:
+    """Say that a hand of so many tiles cannot have these pips."""
+    if least == most:
+        return plural(
+            "The %(n)s tile left with %(name)s has %(most)s pips, not %(pips)s.",
+            "The %(n)s tiles left with %(name)s have %(most)s pips, not %(pips)s.",
+            tiles,
+            name=name,
+            most=most,
+            pips=pips,
+        )
+    return plural(
+        "The %(n)s tile left with %(name)s has %(least)s to %(most)s pips, not %(pips)s.",
+        "The %(n)s tiles left with %(name)s have %(least)s to %(most)s pips, not %(pips)s.",
+        tiles,
+        name=name,
+        least=least,
+        most=most,
+        pips=pips,
+    )
+
+
+def wrong_number(name: str, held: int, told: int) -> Say:
+    """Say that a hand has another number of tiles left."""
+    return plural(
+        "%(name)s has %(n)s tile left, not %(told)s.",
+        "%(name)s has %(n)s tiles left, not %(told)s.",
+        held,
+        name=name,
+        told=told,
+    )
+
+
+def on_the_table(tile: Tile) -> Say:
+    """Say that a tile cannot be left in a hand."""
+    return Say("%(tile)s is on the table: it cannot be left in a hand.", tile=tile)
+
+
 def ending(sheet: Sheet) -> Say:
     """Say who won and why; the sheet is finished."""
     setup, target = sheet.setup, sheet.setup.options["target"]
@@ -113,18 +153,9 @@ def ending(sheet: Sheet) -> Say:
 
 def tell(setup: Setup, entry: Any) -> Say:
     """Say what was entered."""
-    if isinstance(entry, Place):
-        return tell_placement(setup.name(entry.seat), entry)
-    if isinstance(entry, Starter):
-        return Say("%(name)s leads", name=setup.name(entry.seat))
     if isinstance(entry, Hands):
-        return tell_hands(setup, entry.pips or ())
-    return Say("Blocked")
-
-
-def tell_hands(setup: Setup, pips: Sequence[int]) -> Say:
-    """Say what was left in each hand."""
-    hands = " · ".join(
-        f"{setup.name(seat)}\N{NO-BREAK SPACE}{left}" for seat, left in enumerate(pips)
-    )
-    return Say("Leftovers (%(hands)s)", hands=hands)
+        left = entry.tiles if entry.tiles is not None else [(pips,) for pips in entry.pips or ()]
+        return Say("Leftovers (%(hands)s)", hands=hands_by_name(setup, left))
+    told = tell_play(setup, entry)
+    assert told is not None
+    return told

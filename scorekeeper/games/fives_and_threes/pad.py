@@ -54,12 +54,15 @@ def acts(sheet: FivesSheet, entry: Entry, fields: Mapping[str, list[str]]) -> tu
     """Give the entries of one tap.
 
     When someone's last tile comes and nobody has told the partner's, the partner may be out
-    already (his last tile scored nothing), so the pad asks.
+    already (his last tile scored nothing), so the pad asks. Where every play is recorded the sheet
+    knows who is out.
 
     Raises:
         Question: whether the partner is out already.
         Unreadable: the answer to that is neither yes nor no.
     """
+    if sheet.table is not None:
+        return (entry,)
     if not isinstance(entry, Place) or not entry.out or entry.seat in sheet.gone:
         return (entry,)
     partner = partner_of(len(sheet.setup.players), entry.seat)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.games.dominoes import Blocked, Place, Starter, side_name, tell_placement
+from scorekeeper.games.domino_words import tell_play
+from scorekeeper.games.dominoes import side_name
 from scorekeeper.rules import Say, Setup
 
 BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
+
+NO_OPENING_WIN = Say("the opening tile may not win the match: nothing scored")
 
 
 def starter(name: str) -> Say:
@@ -51,12 +54,9 @@ def _without_total(bonus: int, out: bool) -> Say:
 
 def tell(setup: Setup, entry: Any) -> Say:
     """Say what was entered."""
-    if isinstance(entry, Place):
-        return tell_placement(setup.name(entry.seat), entry)
-    if isinstance(entry, Starter):
-        return Say("%(name)s leads", name=setup.name(entry.seat))
-    assert isinstance(entry, Blocked)
-    return Say("Blocked")
+    told = tell_play(setup, entry)
+    assert told is not None
+    return told
 
 
 def ending(setup: Setup, side: int) -> Say:

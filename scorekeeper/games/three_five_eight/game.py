@@ -24,7 +24,6 @@ class ThreeFiveEight(Game[EightSheet]):
     entries: ClassVar[tuple[type[Entry], ...]] = ENTRIES
     opening: ClassVar[Say] = Say("Who deals first?")
     opener: ClassVar[Say] = Say("%(name)s deals")
-    clash_seconds: ClassVar[float | None] = None
 
     def open(self, setup: Setup) -> EightSheet:
         """Give the sheet before the first round."""

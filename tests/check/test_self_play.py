@@ -1,0 +1,102 @@
+"""Random legal matches of dominoes with all tiles known: every form gives the same scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from . import self_play
+from .sheet import Answer, accepted
+from .test_laws import tries
+
+GAMES = ("fives-and-threes", "all-fives")
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "fives-and-threes": [
+        {},
+        {"target": 20},
+        {"out_point": False},
+        {"pair_out": "first", "hand": 7},
+        {"hand": 1, "target": 9},
+    ],
+    "all-fives": [
+        {},
+        {"target": 50, "exact": True},
+        {"spinner": False, "undrawable": 2},
+        {"fives": True, "leftovers": "difference"},
+        {"hand": 3, "undrawable": 1},
+    ],
+}
+every_table = pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in GAMES for seats in (2, 3, 4)]
+)
+seeds = st.integers(0, 10**6)
+
+
+def played(game: str, seats: int, seed: int) -> tuple[self_play.Written, Answer]:
+    """A match by its seed, with some of the house options."""
+    options = OPTIONS[game][seed % len(OPTIONS[game])]
+    return self_play.match(game, seats, seed, **options)
+
+
+def end(answer: Answer) -> tuple[Any, ...]:
+    """How a match stands."""
+    return (answer["scores"], answer["winners"], answer["finished"], answer["round"])
+
+
+def placed(document: self_play.Written, answer: Answer) -> list[Any]:
+    """What each placement and each counting of leftovers added, and how it is called."""
+    rows = zip(document["entries"], answer["points"], answer["outcomes"], strict=True)
+    return [row[1:] for row in rows if row[0]["do"] in ("place", "hands")]
+
+
+@every_table
+@given(seed=seeds)
+@tries(12)
+def test_every_form_of_a_match_gives_the_same_scores(game: str, seats: int, seed: int) -> None:
+    document, answer = played(game, seats, seed)
+    forms = [
+        self_play.plainly(document),
+        self_play.in_tiles(document),
+        self_play.in_totals(document, answer),
+        self_play.in_totals(document, answer, bare=True),
+        self_play.blocked_by_hand(document, seed % 3),
+        self_play.in_scores(document, answer),
+    ]
+    for form in forms:
+        told = accepted(form)
+        assert end(told) == end(answer)
+        assert placed(form, told) == placed(document, answer)
+        if form["options"]["record"] == "plays":
+            assert told["next_seat"] == answer["next_seat"]
+
+
+@every_table
+@given(seed=seeds)
+@tries(6)
+def test_each_entry_is_written_by_the_seat_that_acts_next(game: str, seats: int, seed: int) -> None:
+    document, _ = played(game, seats, seed)
+    plain = self_play.plainly(document)
+    for number, entry in enumerate(plain["entries"]):
+        before = accepted({**plain, "entries": plain["entries"][:number]})
+        if entry["do"] in ("place", "knock", "draw", "pass"):
+            assert before["next_seat"] in (entry["seat"], None)
+        if before["next_seat"] is None:
+            opening = entry["do"] in ("deal", "starter", "hands")
+            assert opening or plain["entries"][number - 1]["do"] in ("deal", "hands")
+
+
+def test_the_random_matches_have_all_that_can_happen() -> None:
+    seen = set()
+    for game, seats in [(game, seats) for game in GAMES for seats in (2, 3, 4)]:
+        for seed in range(25):
+            document, answer = played(game, seats, seed)
+            seen |= {(game, entry["do"]) for entry in document["entries"]}
+            seen |= {(game, outcome) for outcome in answer["outcomes"]}
+            seen |= {(game, "stuck") for entry in document["entries"] if entry.get("stuck")}
+    both = {"deal", "place", "stuck", "scored", "none", "bust", "won", "noted"}
+    assert {(game, thing) for game in GAMES for thing in both} <= seen
+    assert {("fives-and-threes", "knock"), ("all-fives", "draw"), ("all-fives", "pass")} <= seen
+    assert {("all-fives", "starter"), ("all-fives", "hands")} <= seen
