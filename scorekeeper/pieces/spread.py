@@ -32,13 +32,15 @@ class End:
 class Spread:
     """A line of tiles from left to right; where one of them is the spinner, two side arms.
 
-    `spinner` is the index of the spinner in the line, None where there is none (yet).
+    `spinner` is the index of the spinner in the line, None where there is none (yet); `first` that
+    of the tile that was played first, where that is known.
     """
 
     line: tuple[Halves, ...]
     spinner: int | None = None
     up: tuple[Halves, ...] = ()
     down: tuple[Halves, ...] = ()
+    first: int | None = None
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

@@ -34,8 +34,17 @@ EXAMPLES = {
 }
 """Dice for every row; together they are the first column of the sheet that is shown."""
 
-SECOND_COLUMN = EXAMPLES | {"yacht": (2, 2, 2, 2, 5), "large-straight": (1, 2, 3, 5, 6)}
-"""The second column: two rows are scratched."""
+SECOND_COLUMN = EXAMPLES | {
+    "yacht": (2, 2, 2, 2, 5),
+    "large-straight": (1, 2, 3, 5, 6),
+    "four-of-a-kind": (5, 5, 5, 5, 5),
+    "full-house": (4, 4, 4, 1, 1),
+    "choice": (4, 5, 5, 6, 6),
+    "fives": (5, 5, 5, 5, 2),
+    "threes": (3, 3, 1, 2, 6),
+    "ones": (2, 3, 4, 6, 6),
+}
+"""The second column: some rows are scratched, and five alike stand for four of a kind."""
 
 
 def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:

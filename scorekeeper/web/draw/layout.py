@@ -1,7 +1,7 @@
 """How domino tiles lie on the table: a line that turns, doubles across, up to four arms.
 
 The whole is at most `WIDTH` wide, so that it fits a phone and its tiles stay legible; it grows in
-height. The spinner (or the middle of a line without side arms) stays where it is. Every arm has a
+height. The spinner stays where it is; without one the first tile does. Every arm has a
 part of the table for itself: to the right it winds upwards, to the left downwards; where side arms
 may open, each of the four arms keeps to its own quarter. So no two tiles can meet that do not join.
 
@@ -25,16 +25,16 @@ WIDTH = 16.5
 """How wide a drawing is at most, in half tiles: 20 pixels each on a phone of 360."""
 
 WALL = 7.0
-CLEARANCE = 2.75
+CLEARANCE = 2.5
 """How far from the middle an arm turns back where other arms are on the other side."""
 
 ROW_DISTANCE = 3.0
 """How far apart two rows of an arm are at least."""
 
-REACH = 0.72
+REACH = 0.68
 """How far beyond an end its mark lies."""
 
-MARK = 0.58
+MARK = 0.56
 """The radius of a mark."""
 
 SIDE_ARM_STRAIGHT = 5.0
@@ -183,7 +183,9 @@ def layout_plan(spread: Spread) -> LayoutPlan:
 
 def _arms(spread: Spread) -> tuple[Laid, dict[str, Arm]]:
     """The tile in the middle, and the arms laid from it."""
-    place = len(spread.line) // 2 if spread.spinner is None else spread.spinner
+    place = next(
+        one for one in (spread.spinner, spread.first, len(spread.line) // 2) if one is not None
+    )
     middle = spread.line[place]
     double = middle[0] == middle[1]
     reach = 0.5 if double else 1.0
@@ -217,8 +219,8 @@ def _view(boxes: list[Box], marks: tuple[Mark, ...]) -> Box:
     left, top = min(box.x for box in everything), min(box.y for box in everything)
     right = max(box.x + box.width for box in everything)
     bottom = max(box.y + box.height for box in everything)
-    edge = min(_EDGE, (WIDTH - right + left) / 2)
-    return Box(left, top, right - left, bottom - top).grown(edge)
+    side = min(_EDGE, (WIDTH - right + left) / 2)
+    return Box(left - side, top - _EDGE, right - left + 2 * side, bottom - top + 2 * _EDGE)
 
 
 def _scaled(box: Box) -> Box:
