@@ -83,7 +83,7 @@ class Draw(Entry):
         """Say why these keys do not go together, if they do not."""
         if (self.count is None) == (self.tiles is None):
             return Say('A draw has "count" or "tiles", one of them.')
-        if self.count is not None and self.count < 1:
+        if (len(self.tiles or ()) if self.count is None else self.count) < 1:
             return Say("A draw takes at least one tile.")
         return None
 
@@ -231,7 +231,7 @@ def hand_option(deal: Mapping[int, int]) -> Option:
 
 
 def record_option() -> Option:
-    """Give the option for what is recorded; "every play" cannot be judged by this version."""
+    """Give the option for what is recorded: the scores, or every play."""
     return Option(
         name="record",
         title=Say("What is written down"),
@@ -240,15 +240,6 @@ def record_option() -> Option:
         values=(RECORD_SCORES, RECORD_PLAYS),
         offered=False,
     )
-
-
-def plays_come_later(options: Mapping[str, Any]) -> None:
-    """Raise `Refused` with ``not-supported`` for a match that records every play."""
-    if options["record"] == RECORD_PLAYS:
-        raise Refused(
-            "not-supported",
-            Say("This version judges scores only; it cannot follow every play yet."),
-        )
 
 
 def last_steps(

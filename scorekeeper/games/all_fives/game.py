@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from scorekeeper.games.all_fives import display, pad, rules, words
+from scorekeeper.games.all_fives import display, pad, plays, words
 from scorekeeper.games.all_fives.entries import ENTRIES
 from scorekeeper.games.all_fives.options import OPTIONS
 from scorekeeper.games.all_fives.rules import AllFivesSheet
 from scorekeeper.games.domino_game import DominoGame
-from scorekeeper.games.dominoes import plays_come_later
 from scorekeeper.rules import Draft, Entry, Option, Outcome, Say, Setup
 
 
@@ -26,12 +25,11 @@ class AllFives(DominoGame[AllFivesSheet]):
 
     def open(self, setup: Setup) -> AllFivesSheet:
         """Give the sheet before the first entry."""
-        plays_come_later(setup.options)
-        return rules.open_sheet(setup)
+        return plays.open_sheet(setup)
 
     def play(self, sheet: AllFivesSheet, entry: Entry) -> AllFivesSheet:
         """Give the sheet after an entry."""
-        return rules.play(sheet, entry)
+        return plays.play(sheet, entry)
 
     def tell(self, setup: Setup, entry: Any) -> Say:
         """Say what was entered."""

@@ -1,4 +1,7 @@
-"""The rules of All Fives where the scores are recorded. Source: rules.md, "All Fives"."""
+"""The rules of All Fives, and how a sheet of scores is written by them.
+
+Where every play is recorded `plays` judges the table first. Source: rules.md, "All Fives".
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.games.all_fives import words
 from scorekeeper.games.all_fives.entries import Blocked, Deal, Hands, Place, Starter
 from scorekeeper.games.all_fives.leftovers import Share, share
+from scorekeeper.games.domino_table import DominoSheet
 from scorekeeper.games.dominoes import (
     one_hand_each,
     only_scores_are_kept,
@@ -26,7 +30,6 @@ from scorekeeper.rules import (
     Refused,
     Say,
     Setup,
-    Sheet,
     match_must_be_open,
     plain,
     seat_must_exist,
@@ -37,16 +40,13 @@ LINE_TOTALS = line_totals()
 
 
 @dataclass(frozen=True)
-class AllFivesSheet(Sheet):
+class AllFivesSheet(DominoSheet):
     """A sheet of All Fives.
 
-    `lead` is the seat known to lead this round, None while nobody has told; `started` whether the
-    round has an entry; `over` whether it has ended and the leftovers are due; `went_out` the seat
-    that played its last tile, None after a block.
+    `over` tells whether the round has ended and the leftovers are due; `went_out` is the seat that
+    played its last tile, None after a block.
     """
 
-    lead: int | None = None
-    started: bool = False
     over: bool = False
     went_out: int | None = None
 
@@ -58,21 +58,26 @@ def open_sheet(setup: Setup) -> AllFivesSheet:
 
 def play(sheet: AllFivesSheet, entry: Entry) -> AllFivesSheet:
     """Give the sheet after an entry; raises `Refused` where a rule says no."""
+    entry_must_make_sense(sheet, entry)
+    if isinstance(entry, Place) and entry.tile is None:
+        return place(sheet, entry)
+    if isinstance(entry, Blocked):
+        return block(sheet)
+    if isinstance(entry, Hands) and entry.pips is not None:
+        return count(sheet, entry.pips)
+    if isinstance(entry, Starter):
+        return draw_starter(sheet, entry)
+    raise only_scores_are_kept()
+
+
+def entry_must_make_sense(sheet: AllFivesSheet, entry: Entry) -> None:
+    """Raise what is to be said of an entry before any rule of the game is asked."""
     lists_must_fit(sheet.setup, entry)
     seat = getattr(entry, "seat", None)
     if seat is not None:
         seat_must_exist(sheet.setup, seat)
     match_must_be_open(sheet)
     leftovers_come_when_due(sheet, entry)
-    if isinstance(entry, Place) and entry.tile is None:
-        return place(sheet, entry)
-    if isinstance(entry, Blocked):
-        return replace(sheet, over=True, started=True, last=Outcome("noted", 0, words.BLOCKED))
-    if isinstance(entry, Hands) and entry.pips is not None:
-        return count(sheet, entry.pips)
-    if isinstance(entry, Starter):
-        return draw_starter(sheet, entry)
-    raise only_scores_are_kept()
 
 
 def lists_must_fit(setup: Setup, entry: Entry) -> None:
@@ -118,6 +123,11 @@ def place(sheet: AllFivesSheet, entry: Place) -> AllFivesSheet:
     if entry.out and not after.finished:
         return replace(after, over=True, went_out=entry.seat)
     return after
+
+
+def block(sheet: AllFivesSheet) -> AllFivesSheet:
+    """End a round in which nobody can play; the leftovers are due."""
+    return replace(sheet, over=True, started=True, last=Outcome("noted", 0, words.BLOCKED))
 
 
 def score_total(sheet: AllFivesSheet, entry: Place) -> AllFivesSheet:

@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.games.all_fives.entries import Hands, Place, Starter
 from scorekeeper.games.all_fives.leftovers import Share
 from scorekeeper.games.dominoes import side_name, tell_placement
+from scorekeeper.pieces.tiles import Tile
 from scorekeeper.rules import Say, Setup, Sheet, plain, plural
 
 BLOCKED = Say("the fewest pips win the round")
@@ -84,6 +85,44 @@ def figures(pool: Share) -> str:
 def refused(said: Say, side: Say, past: Say) -> Say:
     """Say that a side's gain from the leftovers would pass an exact target."""
     return Say("%(sum)s. %(side)s: %(past)s", sum=said, side=side, past=past)
+
+
+def out_of_bounds(name: str, tiles: int, pips: int, least: int, most: int) -> Say:
+    """Say that a hand of so many tiles cannot have these pips."""
+    if least == most:
+        return plural(
+            "The %(n)s tile left with %(name)s has %(most)s pips, not %(pips)s.",
+            "The %(n)s tiles left with %(name)s have %(most)s pips, not %(pips)s.",
+            tiles,
+            name=name,
+            most=most,
+            pips=pips,
+        )
+    return plural(
+        "The %(n)s tile left with %(name)s has %(least)s to %(most)s pips, not %(pips)s.",
+        "The %(n)s tiles left with %(name)s have %(least)s to %(most)s pips, not %(pips)s.",
+        tiles,
+        name=name,
+        least=least,
+        most=most,
+        pips=pips,
+    )
+
+
+def wrong_number(name: str, held: int, told: int) -> Say:
+    """Say that a hand has another number of tiles left."""
+    return plural(
+        "%(name)s has %(n)s tile left, not %(told)s.",
+        "%(name)s has %(n)s tiles left, not %(told)s.",
+        held,
+        name=name,
+        told=told,
+    )
+
+
+def on_the_table(tile: Tile) -> Say:
+    """Say that a tile cannot be left in a hand."""
+    return Say("%(tile)s is on the table: it cannot be left in a hand.", tile=tile)
 
 
 def ending(sheet: Sheet) -> Say:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from scorekeeper.games.domino_game import DominoGame
-from scorekeeper.games.dominoes import plays_come_later
-from scorekeeper.games.fives_and_threes import display, pad, rules, words
+from scorekeeper.games.fives_and_threes import display, pad, plays, words
 from scorekeeper.games.fives_and_threes.entries import ENTRIES
 from scorekeeper.games.fives_and_threes.options import OPTIONS
 from scorekeeper.games.fives_and_threes.rules import FivesSheet
@@ -26,12 +25,11 @@ class FivesAndThrees(DominoGame[FivesSheet]):
 
     def open(self, setup: Setup) -> FivesSheet:
         """Give the sheet before the first entry."""
-        plays_come_later(setup.options)
-        return rules.open_sheet(setup)
+        return plays.open_sheet(setup)
 
     def play(self, sheet: FivesSheet, entry: Entry) -> FivesSheet:
         """Give the sheet after an entry."""
-        return rules.play(sheet, entry)
+        return plays.play(sheet, entry)
 
     def tell(self, setup: Setup, entry: Any) -> Say:
         """Say what was entered."""

@@ -1,16 +1,20 @@
-"""The rules of Fives and Threes where the scores are recorded.
+"""The rules of Fives and Threes, and how a sheet of scores is written by them.
 
-Source: rules.md, "Fives and Threes"; the ruling on an exact 61 is the seeds'.
+Where every play is recorded `plays` judges the table first. Source: rules.md, "Fives and Threes";
+the ruling on an exact 61 is the seeds'.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.games.domino_table import DominoSheet
 from scorekeeper.games.dominoes import (
     Blocked,
+    Deal,
     Place,
     Starter,
+    one_hand_each,
     only_scores_are_kept,
     pairs,
     partner_of,
@@ -28,7 +32,6 @@ from scorekeeper.rules import (
     Refused,
     Say,
     Setup,
-    Sheet,
     match_must_be_open,
     seat_must_exist,
 )
@@ -37,16 +40,10 @@ TOTALS = line_totals()
 
 
 @dataclass(frozen=True)
-class FivesSheet(Sheet):
-    """A sheet of Fives and Threes.
+class FivesSheet(DominoSheet):
+    """A sheet of Fives and Threes; `gone` are the seats that are out of tiles in this round."""
 
-    `lead` is the seat that leads this round, None while that is still to be drawn; `gone` the
-    seats that are out of tiles in this round; `started` whether the round has an entry.
-    """
-
-    lead: int | None = None
     gone: frozenset[int] = frozenset()
-    started: bool = False
 
 
 def points_of(total: int) -> int:
@@ -67,10 +64,7 @@ def open_sheet(setup: Setup) -> FivesSheet:
 
 def play(sheet: FivesSheet, entry: Entry) -> FivesSheet:
     """Give the sheet after an entry; raises `Refused` where a rule says no."""
-    seat = getattr(entry, "seat", None)
-    if seat is not None:
-        seat_must_exist(sheet.setup, seat)
-    match_must_be_open(sheet)
+    entry_must_make_sense(sheet, entry)
     if isinstance(entry, Place) and entry.tile is None:
         return place(sheet, entry)
     if isinstance(entry, Blocked):
@@ -78,6 +72,16 @@ def play(sheet: FivesSheet, entry: Entry) -> FivesSheet:
     if isinstance(entry, Starter):
         return draw_starter(sheet, entry)
     raise only_scores_are_kept()
+
+
+def entry_must_make_sense(sheet: FivesSheet, entry: Entry) -> None:
+    """Raise what is to be said of an entry before any rule of the game is asked."""
+    if isinstance(entry, Deal):
+        one_hand_each(sheet.setup, entry.hands)
+    seat = getattr(entry, "seat", None)
+    if seat is not None:
+        seat_must_exist(sheet.setup, seat)
+    match_must_be_open(sheet)
 
 
 def place(sheet: FivesSheet, entry: Place) -> FivesSheet:
@@ -117,6 +121,8 @@ def add_event(sheet: FivesSheet, entry: Place, bonus: int) -> FivesSheet:
     side = side_of(len(sheet.setup.players), entry.seat)
     before, target = sheet.scores[side], sheet.setup.options["target"]
     points = (points_of(entry.total) if entry.total is not None else 0) + bonus
+    if before + points == target and not may_win(sheet):
+        return replace(sheet, started=True, last=Outcome("bust", 0, words.NO_OPENING_WIN))
     if before + points > target:
         outcome = Outcome("bust", 0, past_target(before, points, target))
         return replace(sheet, started=True, last=outcome)
@@ -129,6 +135,14 @@ def add_event(sheet: FivesSheet, entry: Place, bonus: int) -> FivesSheet:
         winners=(side,) if won else (),
         last=Outcome(kind, points, words.reason(entry.total, bonus, bool(entry.out))),
     )
+
+
+def may_win(sheet: FivesSheet) -> bool:
+    """Tell whether this placement may win: the house may bar it for the opening tile of a round.
+
+    That is judged where every play is recorded: elsewhere nobody knows which tile opened.
+    """
+    return sheet.setup.options["opening_win"] or sheet.table is None or sheet.started
 
 
 def end_round(sheet: FivesSheet, outcome: Outcome) -> FivesSheet:

@@ -9,6 +9,8 @@ from scorekeeper.rules import Say, Setup
 
 BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
 
+NO_OPENING_WIN = Say("the opening tile may not win the match: nothing scored")
+
 
 def starter(name: str) -> Say:
     """Say who leads by the draw."""

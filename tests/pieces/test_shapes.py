@@ -1,0 +1,178 @@
+"""The shapes that a round of totals may have: never too few for real tiles, never too many."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from scorekeeper.pieces.layout import Layout
+from scorekeeper.pieces.shapes import Shape, next_shapes, shapes_after, totals_after
+from scorekeeper.pieces.tiles import DOUBLE_SIX, line_totals, spinner_totals
+
+both = pytest.mark.parametrize("branches", [False, True], ids=["line", "spinner"])
+
+
+def told(*totals: int) -> tuple[frozenset[int], ...]:
+    return tuple(frozenset({total}) for total in totals)
+
+
+def possible(*totals: int, branches: bool = False) -> list[int]:
+    return sorted(totals_after(told(*totals), branches))
+
+
+def shapes(*totals: int, branches: bool = False) -> list[str]:
+    return sorted(str(shape) for shape in shapes_after(told(*totals), branches))
+
+
+def test_the_first_tile_gives_any_total_to_12() -> None:
+    assert possible() == possible(branches=True) == list(range(13))
+
+
+def test_a_first_total_of_12_can_only_be_the_double_six() -> None:
+    assert shapes(12) == ["6|6"]
+    assert shapes(12, branches=True) == ["*6"]
+    assert possible(12) == [12, 13, 14, 15, 16, 17]
+
+
+def test_one_cannot_follow_a_lone_double_six() -> None:
+    assert shapes(12, 1) == []
+
+
+def test_in_a_line_an_end_of_twelve_goes_when_it_is_built_past() -> None:
+    assert shapes(12, 15) == ["6|6 3"]
+    assert possible(12, 15) == [3, 4, 5, 6, 7, 8, 12, 13, 14, 16, 17, 18]
+
+
+def test_arms_open_on_the_spinner_once_both_straight_sides_are_filled() -> None:
+    assert shapes(12, 17, 9, branches=True) == ["*6 4 5"]
+    assert shapes(12, 17, 9, 12, branches=True) == ["*6 3 4 5"]
+
+
+def test_a_total_may_have_been_one_of_several() -> None:
+    nothing = frozenset({0, 1})
+    found = {str(shape) for shape in shapes_after((nothing,), False)}
+    assert found == {"0|0", "0 1"}
+
+
+def shape_of(layout: Layout) -> Shape:
+    """The shape of a layout, worked out from its ends."""
+    outer = [tile for tile in layout.tiles if layout.is_terminal(tile) and tile != layout.spinner]
+    doubles = [~tile.low for tile in outer]
+    plain = [end.pip for end in layout.ends if not end.tile.is_double]
+    spinner = None if layout.spinner is None else layout.spinner.low
+    return Shape(spinner, tuple(sorted(doubles + plain)))
+
+
+@both
+@pytest.mark.parametrize("seed", range(30))
+def test_a_round_of_real_tiles_is_never_refused(seed: int, branches: bool) -> None:
+    chance, layout, totals = random.Random(seed), Layout(branches), []
+    for tile in chance.sample(DOUBLE_SIX, 28):
+        if layout.fits(tile):
+            places = layout.places_for(tile)
+            layout = layout.place(tile, chance.choice(places).tile if places else None)
+            totals.append(layout.end_total)
+            assert shape_of(layout) in shapes_after(told(*totals), branches)
+            assert shape_of(layout).total == layout.end_total
+
+
+def all_layouts(branches: bool, depth: int) -> Iterator[tuple[int, ...]]:
+    """The totals of every layout of so many tiles, each tile laid as often as one likes."""
+    for low in range(7):
+        for high in range(low, 7):
+            yield from grown(branches, [low, high], None, [], depth)
+
+
+def grown(
+    branches: bool, lone: list[int], spinner: int | None, ends: list[tuple[int, bool]], depth: int
+) -> Iterator[tuple[int, ...]]:
+    """The same from a lone tile, or from a spinner and its ends."""
+    if lone and lone[0] == lone[1]:
+        if branches:
+            yield from grown(branches, [], lone[0], [], depth)
+            return
+        if depth == 1:
+            yield (2 * lone[0],)
+            return
+        for other in range(7):
+            ahead = (other, other == lone[0])
+            for rest in grown(branches, [], None, [(lone[0], True), ahead], depth - 1):
+                yield (2 * lone[0], *rest)
+        return
+    if lone:
+        yield from grown(branches, [], None, [(lone[0], False), (lone[1], False)], depth)
+        return
+    total = sum(pip * (2 if double else 1) for pip, double in ends)
+    if spinner is not None and len(ends) < 2:
+        total += 2 * spinner
+    if depth == 1:
+        yield (total,)
+        return
+    for number, (pip, _) in enumerate(ends):
+        rest_of_ends = ends[:number] + ends[number + 1 :]
+        for other in range(7):
+            if branches and spinner is None and other == pip:
+                after = grown(branches, [], pip, rest_of_ends, depth - 1)
+            else:
+                new = [*rest_of_ends, (other, other == pip)]
+                after = grown(branches, [], spinner, new, depth - 1)
+            yield from ((total, *totals) for totals in after)
+    if spinner is not None and len(ends) < 4:
+        for other in range(7):
+            new = [*ends, (other, other == spinner)]
+            after = grown(branches, [], spinner, new, depth - 1)
+            yield from ((total, *totals) for totals in after)
+
+
+def real_layouts(branches: bool, depth: int) -> Iterator[tuple[int, ...]]:
+    """The totals of every layout of so many different tiles."""
+    layouts: list[tuple[Layout, tuple[int, ...]]] = [(Layout(branches), ())]
+    for _ in range(depth):
+        layouts = [
+            (after, (*totals, after.end_total))
+            for layout, totals in layouts
+            for tile in DOUBLE_SIX
+            if tile not in layout.tiles
+            for on in ({end.tile for end in layout.places_for(tile)} if layout.tiles else {None})
+            for after in [layout.place(tile, on)]
+        ]
+    yield from (totals for _, totals in layouts)
+
+
+@both
+def test_no_more_is_possible_than_with_every_tile_reusable_and_no_less_than_with_real_tiles(
+    branches: bool,
+) -> None:
+    real = set(real_layouts(branches, 3))
+    reusable = set(all_layouts(branches, 3))
+    said = {
+        (*before, total)
+        for before in {totals[:2] for totals in reusable}
+        if shapes_after(told(*before), branches)
+        for total in totals_after(told(*before), branches)
+    }
+    assert real <= said <= reusable
+
+
+@both
+def test_there_are_boundedly_many_shapes_and_their_totals_are_the_games(branches: bool) -> None:
+    known = set(shapes_after((frozenset(range(99)),), branches))
+    new = set(known)
+    while new:
+        after = {
+            one for shape in new for many in next_shapes(shape, branches).values() for one in many
+        }
+        new = after - known
+        known |= new
+    totals = {shape.total for shape in known}
+    assert totals == set(spinner_totals() if branches else line_totals())
+    assert len(known) < (14_000 if branches else 120)
+    assert all(Shape.read(str(shape)) == shape for shape in known)
+
+
+@pytest.mark.parametrize("text", ["7", "3 x", "*7", "8|8", "*x 1"])
+def test_a_text_that_is_no_shape(text: str) -> None:
+    with pytest.raises(ValueError):
+        Shape.read(text)
