@@ -2,54 +2,47 @@
 
 import random
 import re
-from itertools import combinations, pairwise
+from functools import cache
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
 
-from scorekeeper.pieces.spread import End, Spread
-from scorekeeper.pieces.tiles import DOUBLE_SIX
+from scorekeeper.pieces.layout import Layout
+from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
 from scorekeeper.web.draw.layout import HALF, MARK, WIDTH, Box, LayoutPlan, layout_plan
 
 from .conftest import Draw
 
-Halves = tuple[int, int]
 HIGHEST = 60 * HALF
+FOUR_ARMS = "arms: 6|6, 3|6 on 6|6, 2|6 on 6|6, 5|6 on 6|6, 0|6 on 6|6"
 
 
-def grow(pool: list[Halves], pip: int, length: int) -> list[Halves]:
-    """Take tiles from the pool for an arm that begins at a pip, as inner and outer half."""
-    arm: list[Halves] = []
-    while len(arm) < length:
-        fitting = [tile for tile in pool if pip in tile]
+def random_layout(seed: int) -> Layout:
+    """A legal layout, grown at random as far as it may; it may prefer one of its ends."""
+    chance = random.Random(seed)
+    layout = Layout(branches=seed % 2 == 0)
+    tiles = chance.sample(DOUBLE_SIX, len(DOUBLE_SIX))
+    if seed % 4 == 0:
+        tiles.sort(key=lambda tile: not tile.is_double)
+    for _ in range(chance.choice((1, 4, 10, 28, 28))):
+        fitting = [tile for tile in tiles if layout.fits(tile)]
         if not fitting:
             break
-        tile = random.choice(fitting)
-        pool.remove(tile)
-        pip = tile[1] if tile[0] == pip else tile[0]
-        arm.append((tile[0] + tile[1] - pip, pip))
-    return arm
+        tile = fitting[0]
+        tiles.remove(tile)
+        places = layout.places_for(tile)
+        place = chance.choice(places[: chance.choice((1, 4))]) if places else None
+        layout = layout.place(tile, place.tile if place else None)
+    return layout
 
 
-def random_spread(seed: int) -> Spread:
-    """A legal layout: a line, or one with a spinner, in which side arms may have been opened."""
-    random.seed(seed)
-    pool = [(tile.low, tile.high) for tile in DOUBLE_SIX]
-    spinner = seed % 3 > 0
-    first = random.choice([tile for tile in pool if not spinner or tile[0] == tile[1]])
-    pool.remove(first)
-    longest = random.choice((1, 3, 6, 14, 28))
-    left = grow(pool, first[0], random.randint(0, longest))
-    right = grow(pool, first[1], random.randint(0, longest))
-    open_sides = spinner and left and right and seed % 3 == 1
-    up = grow(pool, first[0], random.randint(0, longest)) if open_sides else []
-    down = grow(pool, first[0], random.randint(0, longest)) if open_sides else []
-    line = (*((outer, inner) for inner, outer in reversed(left)), first, *right)
-    return Spread(line, len(left) if spinner else None, tuple(up), tuple(down))
+LAYOUTS = [random_layout(seed) for seed in range(400)]
 
 
-SPREADS = [random_spread(seed) for seed in range(1500)]
-SPINNER_LONG = max(SPREADS, key=lambda spread: len(spread.tiles) * bool(spread.up))
+@cache
+def planned(layout: Layout) -> LayoutPlan:
+    return layout_plan(layout)
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -77,15 +70,9 @@ def marks_of(plan: LayoutPlan) -> list[Box]:
     ]
 
 
-def joined(spread: Spread) -> set[frozenset[str]]:
-    """The pairs of tiles that join, by their text forms."""
-    line = ["{}|{}".format(*sorted(halves)) for halves in spread.line]
-    pairs = set(pairwise(line))
-    for arm in (spread.up, spread.down):
-        if arm and spread.spinner is not None:
-            names = [line[spread.spinner], *("{}|{}".format(*sorted(tile)) for tile in arm)]
-            pairs |= set(pairwise(names))
-    return {frozenset(pair) for pair in pairs}
+def joined(layout: Layout) -> set[frozenset[Tile]]:
+    """The pairs of tiles that join."""
+    return {frozenset((one.inner.tile, one.outer.tile)) for one in layout.connections}
 
 
 def dots(plan: LayoutPlan) -> list[tuple[float, float]]:
@@ -93,28 +80,29 @@ def dots(plan: LayoutPlan) -> list[tuple[float, float]]:
 
 
 def test_the_random_layouts_are_of_every_kind() -> None:
-    assert max(len(spread.tiles) for spread in SPREADS) >= 26
-    assert sum(bool(spread.up and spread.down) for spread in SPREADS) > 100
-    assert len(SPINNER_LONG.tiles) >= 20
+    four = [one for one in LAYOUTS if one.spinner and len(one.ends) == 4]
+    assert max(len(layout.tiles) for layout in LAYOUTS) == 28
+    assert max(len(layout.tiles) for layout in four) >= 26
+    assert len(four) > 60
 
 
 def test_no_two_tiles_overlap() -> None:
-    for spread in SPREADS:
-        for (_, one), (_, other) in combinations(layout_plan(spread).tiles, 2):
-            assert not overlap(one, other), spread
+    for layout in LAYOUTS:
+        for (_, one), (_, other) in combinations(planned(layout).tiles, 2):
+            assert not overlap(one, other), layout
 
 
 def test_tiles_that_join_touch_and_no_others() -> None:
-    for spread in SPREADS:
-        pairs = joined(spread)
-        for (one, at), (other, there) in combinations(layout_plan(spread).tiles, 2):
+    for layout in LAYOUTS:
+        pairs = joined(layout)
+        for (one, at), (other, there) in combinations(planned(layout).tiles, 2):
             touch = overlap(at.grown(1), there)
-            assert touch or frozenset((one, other)) not in pairs, (spread, one, other)
+            assert touch or frozenset((one, other)) not in pairs, (layout, one, other)
 
 
 def test_rows_keep_apart_so_that_doubles_do_not_meet() -> None:
-    for spread in SPREADS:
-        pairs = joined(spread)
+    for layout in LAYOUTS:
+        pairs = joined(layout)
         neighbours = {
             frozenset((one, other)) | {middle}
             for pair in pairs
@@ -124,48 +112,48 @@ def test_rows_keep_apart_so_that_doubles_do_not_meet() -> None:
             for one in pair
             for other in again
         }
-        for (one, at), (other, there) in combinations(layout_plan(spread).tiles, 2):
+        for (one, at), (other, there) in combinations(planned(layout).tiles, 2):
             if not any({one, other} <= near for near in neighbours):
-                assert not overlap(at.grown(HALF * 0.24), there.grown(HALF * 0.24)), spread
+                assert not overlap(at.grown(HALF * 0.24), there.grown(HALF * 0.24)), layout
 
 
 def test_everything_is_in_the_view_and_the_view_fits_a_phone() -> None:
-    for spread in SPREADS:
-        plan = layout_plan(spread)
+    for layout in LAYOUTS:
+        plan = planned(layout)
         assert plan.view.width <= WIDTH * HALF
         assert plan.view.height <= HIGHEST
         for box in (*(box for _, box in plan.tiles), *marks_of(plan)):
-            assert inside(box, plan.view.grown(1)), spread
+            assert inside(box, plan.view.grown(1)), layout
 
 
 def test_the_marks_lie_on_no_tile_and_not_on_each_other() -> None:
-    for spread in SPREADS:
-        plan = layout_plan(spread)
+    for layout in LAYOUTS:
+        plan = planned(layout)
         marks = marks_of(plan)
         for mark in marks:
-            assert not any(overlap(mark, box) for _, box in plan.tiles), spread
-        assert not any(overlap(one, other) for one, other in combinations(marks, 2)), spread
+            assert not any(overlap(mark, box) for _, box in plan.tiles), layout
+        assert not any(overlap(one, other) for one, other in combinations(marks, 2)), layout
 
 
 def test_every_tile_shows_its_pips_and_joined_halves_are_alike() -> None:
-    for spread in SPREADS[:300]:
-        plan = layout_plan(spread)
+    for layout in LAYOUTS[:300]:
+        plan = planned(layout)
         shown = dots(plan)
-        assert len(shown) == sum(tile.pips for tile in spread.tiles)
-        for name, box in plan.tiles:
+        assert len(shown) == sum(tile.pips for tile in layout.tiles)
+        for tile, box in plan.tiles:
             on_it = [dot for dot in shown if inside(Box(*dot, 0, 0), box)]
-            assert len(on_it) == sum(map(int, name.split("|")))
+            assert len(on_it) == tile.pips
 
 
 def test_a_tile_joins_with_the_half_that_matches() -> None:
-    for spread in SPREADS[:300]:
-        plan = layout_plan(spread)
-        boxes, shown, pairs = dict(plan.tiles), dots(plan), joined(spread)
+    for layout in LAYOUTS[:300]:
+        plan = planned(layout)
+        boxes, shown, pairs = dict(plan.tiles), dots(plan), joined(layout)
         for one, other in map(sorted, pairs):
             edge = touching(boxes[one], boxes[other])
-            near = [half for name in (one, other) for half in halves_near(boxes[name], edge)]
+            near = [half for tile in (one, other) for half in halves_near(boxes[tile], edge)]
             counts = {sum(inside(Box(*dot, 0, 0), half) for dot in shown) for half in near}
-            assert len(counts) == 1, (spread, one, other)
+            assert len(counts) == 1, (layout, one, other)
 
 
 def touching(one: Box, other: Box) -> tuple[float, float]:
@@ -183,43 +171,45 @@ def halves_near(box: Box, point: tuple[float, float]) -> list[Box]:
     return [half for half in halves if inside(Box(*point, 0, 0), half.grown(1))]
 
 
-def test_an_end_double_counts_both_halves_and_a_lone_one_once() -> None:
-    assert Spread(((2, 2),)).total == 4
-    assert Spread(((3, 6), (6, 6))).total == 15
-    assert Spread(((1, 1), (1, 4), (4, 4))).total == 10
-    assert Spread(((1, 1), (1, 4), (4, 4), (4, 3))).total == 5
+def test_the_marks_count_what_the_layout_counts() -> None:
+    for layout in LAYOUTS:
+        plan = planned(layout)
+        shown = [mark.counts for mark in plan.marks if mark.counts is not None]
+        assert sorted(shown) == sorted(pips for _, pips in layout.contributions), layout
+        assert {mark.end for mark in plan.marks if mark.end} == set(layout.ends), layout
 
 
-def test_a_spinner_counts_until_both_straight_sides_are_filled() -> None:
-    line = ((3, 6), (6, 6), (6, 2))
-    assert Spread(line[:2], spinner=1).total == 15
-    assert Spread(line, spinner=1).total == 5
-    assert Spread(line, spinner=1, up=((6, 5), (5, 5))).total == 15
-
-
-def test_side_places_are_free_only_when_both_straight_sides_are_filled() -> None:
-    line = ((3, 6), (6, 6), (6, 2))
-    assert [end.arm for end in Spread(line[:2], spinner=1).ends] == ["left", "right"]
-    ends = Spread(line, spinner=1).ends
-    assert End("up", (6, 6), 6, None) in ends
-    assert End("down", (6, 6), 6, None) in ends
-    assert all(end.counts is not None for end in Spread(line).ends)
-
-
-def test_what_counts_is_filled_with_its_figure_and_a_free_place_is_hollow(draw: Draw) -> None:
-    spread = Spread(((3, 6), (6, 6), (6, 2)), spinner=1)
-    svg = ElementTree.fromstring(draw("layout", "layout", spread, "2|6", "words"))
+@pytest.mark.parametrize(
+    ("laid", "filled", "hollow"),
+    [
+        ("line: 1|4, 1|1 on 1|4, 4|4 on 1|4", {"2", "8"}, 0),
+        ("line: 2|2", {"4"}, 2),
+        ("arms: 3|6, 6|6 on 3|6", {"3", "12"}, 0),
+        ("arms: 3|6, 6|6 on 3|6, 2|6 on 6|6", {"3", "2"}, 2),
+        (FOUR_ARMS, {"3", "2", "5", "0"}, 0),
+    ],
+)
+def test_what_counts_is_filled_with_its_figure_and_a_free_place_is_hollow(
+    draw: Draw, laid: str, filled: set[str], hollow: int
+) -> None:
+    layout = Layout.read(laid)
+    svg = ElementTree.fromstring(draw("layout", "layout", layout, str(layout.tiles[-1]), "words"))
     marks = [group for group in svg.iter("g") if "end" in group.get("class", "").split()]
-    figures = {"".join(mark.itertext()) for mark in marks if "counts" in str(mark.get("class"))}
-    assert figures == {"3", "2"}
-    assert sum("free" in str(mark.get("class")) for mark in marks) == 2
+    assert {"".join(mark.itertext()) for mark in marks} - {""} == filled
+    assert sum("free" in str(mark.get("class")) for mark in marks) == hollow
     assert sum(group.get("class") == "newest" for group in svg.iter("g")) == 1
     assert svg.get("aria-label") == "words"
 
 
-@pytest.mark.parametrize("length", [1, 2, 7, 14])
-def test_what_is_laid_stays_where_it_is_as_a_line_grows(length: int) -> None:
-    line = max(SPREADS, key=lambda spread: len(spread.line)).line
-    before = layout_plan(Spread(line[-length:], first=length - 1)).tiles
-    after = layout_plan(Spread(line, first=len(line) - 1)).tiles
-    assert dict(before).items() <= dict(after).items()
+def test_what_is_laid_stays_where_it_is_as_a_line_grows() -> None:
+    layout = Layout()
+    for tile in max(LAYOUTS[1::2], key=lambda one: len(one.tiles)).tiles:
+        before = dict(layout_plan(layout).tiles) if layout.tiles else {}
+        places = layout.places_for(tile)
+        layout = layout.place(tile, places[0].tile if places else None)
+        assert before.items() <= dict(layout_plan(layout).tiles).items()
+
+
+def test_an_empty_table_is_not_drawn() -> None:
+    with pytest.raises(ValueError, match="no tile"):
+        layout_plan(Layout())
