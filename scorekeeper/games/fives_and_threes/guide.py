@@ -36,4 +36,4 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
 
 def bust(target: int) -> Mapping[str, Any]:
     """Give the example of a bust: two points short, a last tile with the end total 6."""
-    return {"before": target - 2, "previous": max(0, target - 5), "past": target + 1}
+    return {"before": max(0, target - 2), "previous": max(0, target - 5)}

@@ -52,6 +52,7 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
     dice = dice_told(told)
     return {
         "rows": rows(setup.options),
+        "most": most(setup.options),
         "turn": TURN,
         "sheet": filled_in(setup.options),
         "dice": dice.faces if dice else (),
@@ -79,6 +80,15 @@ def best(category: str, preset: str, four_dice_only: bool) -> int:
     options = {"preset": preset, "four_dice_only": four_dice_only}
     throws = combinations_with_replacement(FACES, rules.NUMBER_OF_DICE)
     return max(rules.worth(category, Dice(faces), options) for faces in throws)
+
+
+def most(options: Mapping[str, Any]) -> int:
+    """Give the most that a match can score: every row at its best, with any bonus."""
+    column = {
+        category: best(category, options["preset"], options["four_dice_only"])
+        for category in CATEGORIES
+    }
+    return rules.total(column, options)
 
 
 def asks(category: str, options: Mapping[str, Any]) -> Say:
