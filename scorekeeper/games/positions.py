@@ -5,65 +5,77 @@ Source: the position descriptions of the rules of Fives and Threes and All Fives
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import reduce
 
-from scorekeeper.pieces.spread import End, Spread
+from scorekeeper.pieces.ends import End, Joint
+from scorekeeper.pieces.layout import Layout
 from scorekeeper.rules import Say
+
+NONE = Say("none")
+
+JOINTS = {
+    Joint.HIGH: Say("%(tile)s (high end)"),
+    Joint.LOW: Say("%(tile)s (low end)"),
+    Joint.STRAIGHT_A: Say("%(tile)s (straight A)"),
+    Joint.STRAIGHT_B: Say("%(tile)s (straight B)"),
+    Joint.SIDE_A: Say("%(tile)s (side A)"),
+    Joint.SIDE_B: Say("%(tile)s (side B)"),
+}
+"""How an end of a tile is spoken of."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A position after a placement: how the tiles lie, which one came last, and what it scores."""
+    """A position: how the tiles lie, and what the one placed last scores."""
 
-    spread: Spread
-    placed: str
+    layout: Layout
     points: int
+
+    @property
+    def placed(self) -> str:
+        """The tile placed last."""
+        return str(self.layout.tiles[-1])
 
     @property
     def sum(self) -> str:
         """The ends that count, added up in figures: 2 + 8 = 10."""
-        counted = [end.counts for end in self.spread.ends if end.counts is not None]
-        return f"{' + '.join(map(str, counted))} = {self.spread.total}"
+        counted = " + ".join(str(pips) for _, pips in self.layout.contributions)
+        return f"{counted} = {self.layout.end_total}"
 
     @property
     def told(self) -> Say:
         """What the picture shows, for those who cannot see it."""
-        facts = {
-            "tiles": _listed(self.spread.line),
-            "counts": ", ".join(
-                f"{_tile(end)}: {end.counts}" for end in self.spread.ends if end.counts is not None
-            ),
-            "room": ", ".join(
-                f"{_tile(end)} ({end.pip})" for end in self.spread.ends if end.arm != "middle"
-            ),
-        }
-        if self.spread.spinner is None:
-            return Say(
-                "Tiles from left to right: %(tiles)s. No spinner."
-                " Counted: %(counts)s. A tile may join: %(room)s.",
-                **facts,
-            )
+        layout = self.layout
         return Say(
-            "Tiles from left to right: %(tiles)s. Spinner: %(spinner)s."
-            " Up from it: %(up)s. Down from it: %(down)s."
-            " Counted: %(counts)s. A tile may join: %(room)s.",
-            spinner=_listed((self.spread.line[self.spread.spinner],)),
-            up=_listed(self.spread.up),
-            down=_listed(self.spread.down),
-            **facts,
+            "Tiles: %(tiles)s. Spinner: %(spinner)s. Connections: %(connections)s."
+            " A tile may join: %(room)s. Counted: %(counts)s.",
+            tiles=", ".join(map(str, layout.tiles)),
+            spinner=str(layout.spinner) if layout.spinner else NONE,
+            connections=listed(
+                Say("%(one)s – %(other)s", one=named(one.inner), other=named(one.outer))
+                for one in layout.connections
+            ),
+            room=listed(named(end) for end in layout.ends),
+            counts=", ".join(f"{tile}: {pips}" for tile, pips in layout.contributions),
         )
 
 
-def positions(points: Callable[[int], int], *steps: tuple[str, Spread]) -> tuple[Position, ...]:
-    """Give positions, each told by the tile placed last and how the tiles lie then."""
-    return tuple(Position(spread, placed, points(spread.total)) for placed, spread in steps)
+def positions(points: Callable[[int], int], *laid: str) -> tuple[Position, ...]:
+    """Give positions from the text forms of their layouts; `points` of an end total."""
+    layouts = [Layout.read(text) for text in laid]
+    return tuple(Position(layout, points(layout.end_total)) for layout in layouts)
 
 
-def _listed(tiles: tuple[tuple[int, int], ...]) -> str:
-    return ", ".join(f"{one}|{other}" for one, other in tiles) or "–"
+def named(end: End) -> Say:
+    """Name an end of a tile."""
+    return Say(JOINTS[end.joint].text, tile=str(end.tile))
 
 
-def _tile(end: End) -> str:
-    low, high = sorted(end.tile)
-    return f"{low}|{high}"
+def listed(sentences: Iterable[Say]) -> Say:
+    """Say some things one after the other, or that there are none."""
+    said = list(sentences)
+    if not said:
+        return NONE
+    return reduce(lambda so_far, one: Say("%(so_far)s, %(one)s", so_far=so_far, one=one), said)

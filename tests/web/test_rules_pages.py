@@ -107,3 +107,49 @@ def test_dice_that_are_none_get_no_answer(phone: NewPhone, told: str) -> None:
     answer = phone().get(f"/rules/yacht?{told}")
     assert answer.status_code == 200
     assert "<dt>" not in text_of(answer.text, "ask")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "agreed"),
+    [
+        ("fives-and-threes", 2, {"target": "1"}),
+        ("fives-and-threes", 4, {"out_point": "no", "pair_out": "first"}),
+        ("all-fives", 3, {"fives": "yes", "exact": "yes", "undrawable": "2"}),
+        ("all-fives", 4, {"leftovers": "difference", "hand": "6"}),
+        ("yacht", 1, {"preset": "51-games"}),
+        ("yacht", 10, {"four_dice_only": "yes"}),
+        ("three-five-eight", 3, {"rounds": "3", "exchange": "no"}),
+    ],
+)
+def test_a_page_begins_with_what_the_match_agreed_on(
+    member: Phone, game: str, players: int, agreed: dict[str, str]
+) -> None:
+    names = ("Ada", "Ben", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo")[:players]
+    page = member.get(f"/m/{member.start(game, *names, **agreed)}/rules").text
+    begins = page.split('<section id="needs"', 1)[0]
+    assert begins.count("<li>") == len(agreed)
+    assert text_of(page, "house").count("rules-mark") == len(agreed)
+
+
+def test_the_best_yacht_match_is_303_and_by_other_rules_another(member: Phone) -> None:
+    classic = member.get("/rules/yacht").text
+    assert "has 303 points" in classic
+    games = member.start("yacht", "Ada", preset="51-games")
+    assert "has 323 points" in member.get(f"/m/{games}/rules").text
+    four = member.start("yacht", "Ada", four_dice_only="yes")
+    assert "has 297 points" in member.get(f"/m/{four}/rules").text
+
+
+def test_a_bust_is_told_from_two_short_of_the_target(member: Phone) -> None:
+    win = text_of(member.get("/rules/fives-and-threes").text, "win")
+    assert "You stand at 59" in win
+    assert "59 + 3 is past 61: nothing scored" in win
+    code = member.start("fives-and-threes", "Ada", "Ben", out_point="no")
+    assert "1 for the last tile" not in member.get(f"/m/{code}/rules").text
+
+
+def test_a_match_in_fives_shows_no_strokes(member: Phone) -> None:
+    code = member.start("all-fives", "Ada", "Ben", fives="yes")
+    page = member.get(f"/m/{code}/rules").text
+    assert "tally" not in text_of(page, "win")
+    assert "15 ÷ 5 = 3" in text_of(page, "score")

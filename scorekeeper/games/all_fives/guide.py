@@ -9,29 +9,26 @@ from scorekeeper.games.all_fives.leftovers import nearest_five
 from scorekeeper.games.all_fives.rules import points_of, possible_totals
 from scorekeeper.games.all_fives.words import reason
 from scorekeeper.games.positions import positions
-from scorekeeper.pieces.spread import Spread
 from scorekeeper.rules import Setup
 
-LINE = ((3, 6), (6, 6), (6, 2))
+LINE = "3|6 on 6|6, 2|6 on 6|6"
+FOUR_ARMS = f"{LINE}, 5|6 on 6|6, 0|6 on 6|6"
+
+EXAMPLE = ("arms: 3|6", "arms: 3|6, 6|6 on 3|6", "arms: 3|6, 6|6 on 3|6, 2|6 on 6|6")
 """The example of the rules: 3|6, then 6|6, then 2|6 on its far side."""
 
-EXAMPLE = (
-    ("3|6", Spread(LINE[:1])),
-    ("6|6", Spread(LINE[:2], spinner=1)),
-    ("2|6", Spread(LINE, spinner=1)),
-)
 SPINNER = (
-    ("6|6", Spread(((6, 6),), spinner=0)),
-    ("3|6", Spread(LINE[:2], spinner=1)),
-    ("2|6", Spread(LINE, spinner=1)),
-    ("5|6", Spread(LINE, spinner=1, up=((6, 5),))),
-    ("0|6", Spread(LINE, spinner=1, up=((6, 5),), down=((6, 0),))),
+    "arms: 6|6",
+    "arms: 6|6, 3|6 on 6|6",
+    f"arms: 6|6, {LINE}",
+    f"arms: 6|6, {LINE}, 5|6 on 6|6",
+    f"arms: 6|6, {FOUR_ARMS}",
 )
 """The spinner from a lone double to four arms."""
 
 LATER_DOUBLE = (
-    ("5|5", Spread(LINE, spinner=1, up=((6, 5), (5, 5)), down=((6, 0),))),
-    ("1|5", Spread(LINE, spinner=1, up=((6, 5), (5, 5), (5, 1)), down=((6, 0),))),
+    f"arms: 6|6, {FOUR_ARMS}, 5|5 on 5|6",
+    f"arms: 6|6, {FOUR_ARMS}, 5|5 on 5|6, 1|5 on 5|5",
 )
 """A later double counts both halves at an end, opens no arms, and counts nothing once inside."""
 

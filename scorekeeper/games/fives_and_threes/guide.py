@@ -8,25 +8,18 @@ from typing import Any
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
 from scorekeeper.games.fives_and_threes.words import sum_of
 from scorekeeper.games.positions import positions
-from scorekeeper.pieces.spread import Spread
 from scorekeeper.rules import Setup
-
-ONE_ONE_TO_FOUR = ((1, 1), (1, 4), (4, 4))
 
 DOUBLES = positions(
     points_of,
-    ("4|4", Spread(ONE_ONE_TO_FOUR)),
-    ("3|4", Spread((*ONE_ONE_TO_FOUR, (4, 3)))),
-    ("2|2", Spread(((2, 2),))),
+    "line: 1|4, 1|1 on 1|4, 4|4 on 1|4",
+    "line: 1|4, 1|1 on 1|4, 4|4 on 1|4, 3|4 on 4|4",
+    "line: 2|2",
 )
 """A double at an end, the same double built past, and a double that lies alone."""
 
 SCORING = positions(
-    points_of,
-    ("1|4", Spread(((4, 1),))),
-    ("1|1", Spread(((1, 1), (1, 4)))),
-    ("6|6", Spread(((3, 6), (6, 6)))),
-    ("0|0", Spread(((0, 0),))),
+    points_of, "line: 1|4", "line: 1|4, 1|1 on 1|4", "line: 3|6, 6|6 on 3|6", "line: 0|0"
 )
 """Fives, threes, both of them, and nothing."""
 
@@ -43,4 +36,4 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
 
 def bust(target: int) -> Mapping[str, Any]:
     """Give the example of a bust: two points short, a last tile with the end total 6."""
-    return {"before": target - 2, "previous": max(0, target - 5), "past": target + 1}
+    return {"before": max(0, target - 2), "previous": max(0, target - 5)}

@@ -35,8 +35,17 @@ EXAMPLES = {
 }
 """Dice for every row; together they are the first column of the sheet that is shown."""
 
-SECOND_COLUMN = EXAMPLES | {"yacht": (2, 2, 2, 2, 5), "large-straight": (1, 2, 3, 5, 6)}
-"""The second column: two rows are scratched."""
+SECOND_COLUMN = EXAMPLES | {
+    "yacht": (2, 2, 2, 2, 5),
+    "large-straight": (1, 2, 3, 5, 6),
+    "four-of-a-kind": (5, 5, 5, 5, 5),
+    "full-house": (4, 4, 4, 1, 1),
+    "choice": (4, 5, 5, 6, 6),
+    "fives": (5, 5, 5, 5, 2),
+    "threes": (3, 3, 1, 2, 6),
+    "ones": (2, 3, 4, 6, 6),
+}
+"""The second column: some rows are scratched, and five alike stand for four of a kind."""
 
 
 def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
@@ -44,6 +53,7 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
     dice = dice_told(told)
     return {
         "rows": rows(setup.options),
+        "most": most(setup.options),
         "turn": TURN,
         "sheet": filled_in(setup.options),
         "dice": dice.faces if dice else (),
@@ -71,6 +81,15 @@ def best(category: str, preset: str, four_dice_only: bool) -> int:
     options = {"preset": preset, "four_dice_only": four_dice_only}
     throws = combinations_with_replacement(FACES, NUMBER_OF_DICE)
     return max(rules.worth(category, Dice(faces), options) for faces in throws)
+
+
+def most(options: Mapping[str, Any]) -> int:
+    """Give the most that a match can score: every row at its best, with any bonus."""
+    column = {
+        category: best(category, options["preset"], options["four_dice_only"])
+        for category in CATEGORIES
+    }
+    return rules.total(column, options)
 
 
 def asks(category: str, options: Mapping[str, Any]) -> Say:

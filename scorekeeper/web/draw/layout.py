@@ -1,13 +1,14 @@
 """How domino tiles lie on the table: a line that turns, doubles across, up to four arms.
 
-The whole is at most `WIDTH` wide, so that it fits a phone and its tiles stay legible; it grows in
-height. The spinner (or the middle of a line without side arms) stays where it is. Every arm has a
-part of the table for itself: to the right it winds upwards, to the left downwards; where side arms
-may open, each of the four arms keeps to its own quarter. So no two tiles can meet that do not join.
+It is drawn from a layout. The whole is at most `WIDTH` wide, so that it fits a phone and its tiles
+stay legible; it grows in height. The spinner stays where it is; without one the first tile does.
+Every arm has a part of the table for itself: the right one winds upwards, the left one downwards;
+where side arms may open, each of the four keeps to its own quarter. So tiles that do not join
+never meet.
 
 An arm turns by joining the next tile to the long side of the last tile's outer half. It turns back
 once its rows are far enough apart for doubles to lie across in both. Lengths are in half tiles;
-the plan is in units of `HALF` to a half tile, as the tile is drawn elsewhere.
+the plan is in units of `HALF` to a half tile, as a tile is drawn elsewhere.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorekeeper.pieces.spread import End, Halves, Spread
+from scorekeeper.pieces.arms import Arm, Step, arms_of, middle_of
+from scorekeeper.pieces.ends import End, Joint
+from scorekeeper.pieces.layout import Layout
+from scorekeeper.pieces.tiles import Tile
 from scorekeeper.web.draw.pips import pip_points
 
 HALF = 40
@@ -25,16 +29,16 @@ WIDTH = 16.5
 """How wide a drawing is at most, in half tiles: 20 pixels each on a phone of 360."""
 
 WALL = 7.0
-CLEARANCE = 2.75
+CLEARANCE = 2.5
 """How far from the middle an arm turns back where other arms are on the other side."""
 
 ROW_DISTANCE = 3.0
 """How far apart two rows of an arm are at least."""
 
-REACH = 0.72
+REACH = 0.68
 """How far beyond an end its mark lies."""
 
-MARK = 0.58
+MARK = 0.56
 """The radius of a mark."""
 
 SIDE_ARM_STRAIGHT = 5.0
@@ -59,24 +63,22 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True)
 class Laid:
-    """A tile where it lies: its halves from the left or the top, and its box in half tiles."""
+    """A tile where it lies: its halves from the left or from the top, and its box in half tiles."""
 
-    halves: Halves
+    tile: Tile
+    halves: tuple[int, int]
     box: Box
     upright: bool
-
-    @property
-    def name(self) -> str:
-        """The tile's text form, such as ``3|6``."""
-        return "{}|{}".format(*sorted(self.halves))
 
 
 @dataclass(frozen=True)
 class Mark:
-    """The mark of an end: what it counts, None for a place that counts nothing."""
+    """The mark of an end: what it counts, None for a place for a tile that counts nothing.
 
-    arm: str
-    pip: int
+    `end` is where a tile may join; None for the mark of a double that lies alone.
+    """
+
+    end: End | None
     counts: int | None
     x: float
     y: float
@@ -84,17 +86,17 @@ class Mark:
 
 @dataclass(frozen=True)
 class LayoutPlan:
-    """A whole layout in units of the drawing: its view, tiles by name, bars, pips and end marks."""
+    """A whole layout in units of the drawing: its view, each tile's box, bars, pips, end marks."""
 
     view: Box
-    tiles: tuple[tuple[str, Box], ...]
+    tiles: tuple[tuple[Tile, Box], ...]
     bars: str
     pips: str
     marks: tuple[Mark, ...]
 
 
 @dataclass
-class Arm:
+class Run:
     """An arm being laid: where its next tile joins, which way it goes, and where it may go.
 
     `low` and `high` bound its rows at the left and the right; `grows` is -1 where it winds
@@ -109,18 +111,16 @@ class Arm:
     grows: int
     row: float = 0.0
     straight: float = ROW_DISTANCE
-    last: Laid | None = None
     last_double: bool = True
     heads: int = 1
     laid: list[Laid] = field(default_factory=list)
 
-    def lay(self, tiles: tuple[Halves, ...]) -> None:
-        """Lay tiles, each told as inner half and outer half."""
-        for inner, outer in tiles:
-            double = inner == outer
-            if self._turns(double):
+    def lay(self, steps: tuple[Step, ...]) -> None:
+        """Lay the tiles of an arm, the nearest first."""
+        for step in steps:
+            if self._turns(step.is_double):
                 self._turn()
-            self._join(inner, outer, double)
+            self._join(step)
 
     def _turns(self, double: bool) -> bool:
         if self.last_double:
@@ -149,76 +149,104 @@ class Arm:
             self.way, self.straight = (self.heads, 0), ROW_DISTANCE
         self.at = (corner[0] + self.way[0] * 0.5, corner[1] + self.way[1] * 0.5)
 
-    def _join(self, inner: int, outer: int, double: bool) -> None:
+    def _join(self, step: Step) -> None:
         (x, y), (dx, dy) = self.at, self.way
-        length, across = (1, 2) if double else (2, 1)
+        length, across = (1, 2) if step.is_double else (2, 1)
         end = (x + dx * length, y + dy * length)
         if dx:
             box = Box(min(x, end[0]), y - across / 2, length, across)
         else:
             box = Box(x - across / 2, min(y, end[1]), across, length)
-        halves = (inner, outer) if dx + dy > 0 else (outer, inner)
-        self.last = Laid(halves, box, upright=(dy != 0) != double)
-        self.laid.append(self.last)
-        self.at, self.last_double = end, double
+        forwards = dx + dy > 0
+        halves = (step.inner, step.outer) if forwards else (step.outer, step.inner)
+        upright = (dy != 0) != step.is_double
+        self.laid.append(Laid(step.tile, halves, box, upright))
+        self.at, self.last_double = end, step.is_double
 
 
-def layout_plan(spread: Spread) -> LayoutPlan:
-    """Plan the drawing of a spread."""
-    middle, arms = _arms(spread)
-    tiles = (middle, *(tile for arm in arms.values() for tile in arm.laid))
-    marks = tuple(_mark(end, arms) for end in spread.ends)
-    view = _view([tile.box for tile in tiles], marks)
+def layout_plan(layout: Layout) -> LayoutPlan:
+    """Plan the drawing of a layout.
+
+    Raises ValueError for a table without tiles.
+    """
+    middle = middle_of(layout)
+    if middle is None:
+        raise ValueError("there is no tile to draw")
+    arms = arms_of(layout)
+    runs = [_run(arm, middle, layout) for arm in arms]
+    tiles = (_in_the_middle(middle), *(tile for run in runs for tile in run.laid))
+    marks = _marks(layout, middle, list(zip(arms, runs, strict=True)))
     return LayoutPlan(
-        view=_scaled(view),
-        tiles=tuple((tile.name, _scaled(tile.box)) for tile in tiles),
+        view=_scaled(_view([tile.box for tile in tiles], marks)),
+        tiles=tuple((tile.tile, _scaled(tile.box)) for tile in tiles),
         bars="".join(_bar(tile) for tile in tiles),
         pips="".join(_pips(tile) for tile in tiles),
         marks=tuple(
-            Mark(one.arm, one.pip, one.counts, round(one.x * HALF), round(one.y * HALF))
-            for one in marks
+            Mark(one.end, one.counts, round(one.x * HALF), round(one.y * HALF)) for one in marks
         ),
     )
 
 
-def _arms(spread: Spread) -> tuple[Laid, dict[str, Arm]]:
-    """The tile in the middle, and the arms laid from it."""
-    place = len(spread.line) // 2 if spread.spinner is None else spread.spinner
-    middle = spread.line[place]
-    double = middle[0] == middle[1]
-    reach = 0.5 if double else 1.0
-    inward = CLEARANCE if spread.has_side_arms else -WALL
-    arms = {
-        "left": Arm((-reach, 0), (-1, 0), -WALL, -inward, 1),
-        "right": Arm((reach, 0), (1, 0), inward, WALL, -1),
-        "up": Arm((0, -1), (0, -1), -WALL, -CLEARANCE, -1, heads=-1, straight=SIDE_ARM_STRAIGHT),
-        "down": Arm((0, 1), (0, 1), CLEARANCE, WALL, 1, heads=1, straight=SIDE_ARM_STRAIGHT),
-    }
-    arms["left"].lay(tuple((right, left) for left, right in reversed(spread.line[:place])))
-    arms["right"].lay(spread.line[place + 1 :])
-    arms["up"].lay(spread.up)
-    arms["down"].lay(spread.down)
-    box = Box(-reach, -1, 1, 2) if double else Box(-1, -0.5, 2, 1)
-    return Laid(middle, box, upright=double), arms
+def _run(arm: Arm, middle: Tile, layout: Layout) -> Run:
+    """Lay an arm from its joint on the tile in the middle."""
+    reach = 0.5 if middle.is_double else 1.0
+    shared = layout.spinner is not None and not layout.is_terminal(layout.spinner)
+    inward = CLEARANCE if shared else -WALL
+    if arm.joint in (Joint.STRAIGHT_A, Joint.LOW):
+        run = Run((-reach, 0), (-1, 0), -WALL, -inward, 1)
+    elif arm.joint in (Joint.STRAIGHT_B, Joint.HIGH):
+        run = Run((reach, 0), (1, 0), inward, WALL, -1)
+    elif arm.joint is Joint.SIDE_A:
+        run = Run((0, -1), (0, -1), -WALL, -CLEARANCE, -1, heads=-1, straight=SIDE_ARM_STRAIGHT)
+    else:
+        run = Run((0, 1), (0, 1), CLEARANCE, WALL, 1, heads=1, straight=SIDE_ARM_STRAIGHT)
+    run.lay(arm.steps)
+    return run
 
 
-def _mark(end: End, arms: dict[str, Arm]) -> Mark:
-    """Where the mark of an end lies: beyond it, that of a lone double below it."""
-    if end.arm == "middle":
-        return Mark(end.arm, end.pip, end.counts, 0, 1 + REACH)
-    arm = arms[end.arm]
-    x, y = arm.at[0] + arm.way[0] * REACH, arm.at[1] + arm.way[1] * REACH
-    return Mark(end.arm, end.pip, end.counts, x, y)
+def _in_the_middle(tile: Tile) -> Laid:
+    """The tile in the middle: a double across, any other along, its lower half at the left."""
+    box = Box(-0.5, -1, 1, 2) if tile.is_double else Box(-1, -0.5, 2, 1)
+    return Laid(tile, (tile.low, tile.high), box, upright=tile.is_double)
 
 
-def _view(boxes: list[Box], marks: tuple[Mark, ...]) -> Box:
+def _marks(layout: Layout, middle: Tile, arms: list[tuple[Arm, Run]]) -> list[Mark]:
+    """The marks of all open ends; a double that lies alone has one of its own, below it."""
+    alone = middle.is_double and not layout.connections
+    marks = [Mark(None, middle.pips, 0, 1 + REACH)] if alone else []
+    for arm, run in arms:
+        end = tip_of(arm, middle)
+        if end in layout.ends:
+            x, y = run.at[0] + run.way[0] * REACH, run.at[1] + run.way[1] * REACH
+            marks.append(Mark(end, None if alone else counts(layout, end), x, y))
+    return marks
+
+
+def tip_of(arm: Arm, middle: Tile) -> End:
+    """The outer end of an arm, which is the middle tile's where nothing lies in it."""
+    if not arm.steps:
+        return End(middle, arm.joint)
+    tip = arm.steps[-1]
+    if tip.is_double:
+        return End(tip.tile, Joint.STRAIGHT_B)
+    return End(tip.tile, Joint.HIGH if tip.outer == tip.tile.high else Joint.LOW)
+
+
+def counts(layout: Layout, end: End) -> int | None:
+    """What an open end adds to the end total; None where it adds nothing."""
+    if not end.tile.is_double:
+        return end.pip
+    return end.tile.pips if layout.is_terminal(end.tile) else None
+
+
+def _view(boxes: list[Box], marks: list[Mark]) -> Box:
     """The smallest box round everything, with an edge."""
     everything = boxes + [Box(one.x - MARK, one.y - MARK, 2 * MARK, 2 * MARK) for one in marks]
     left, top = min(box.x for box in everything), min(box.y for box in everything)
     right = max(box.x + box.width for box in everything)
     bottom = max(box.y + box.height for box in everything)
-    edge = min(_EDGE, (WIDTH - right + left) / 2)
-    return Box(left, top, right - left, bottom - top).grown(edge)
+    side = min(_EDGE, (WIDTH - right + left) / 2)
+    return Box(left - side, top - _EDGE, right - left + 2 * side, bottom - top + 2 * _EDGE)
 
 
 def _scaled(box: Box) -> Box:
