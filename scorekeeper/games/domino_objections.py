@@ -107,7 +107,9 @@ def _why_misplaced(problem: Misplaced, layout: Layout) -> Say:
     match problem:
         case NoSuchEnd(on=on) if layout.tiles:
             tiles = dict.fromkeys(end.tile for end in layout.ends)
-            return Say("%(on)s has no open end. Open are %(tiles)s.", on=on, tiles=listed(tiles))
+            return Say(
+                "%(on)s has no open end. Open ends are on: %(tiles)s.", on=on, tiles=listed(tiles)
+            )
         case DoesNotFit(tile=tile, pips=pips):
             return Say(
                 "%(tile)s does not fit there. A tile that fits shows: %(pips)s.",
@@ -132,7 +134,7 @@ def impossible_total(total: int | None, possible: Iterable[int]) -> Refused:
         )
     else:
         why = Say(
-            "No tile makes an end total of %(total)s now. Possible are %(totals)s.",
+            "No tile makes an end total of %(total)s now. Possible: %(totals)s.",
             total=total,
             totals=ranges(possible),
         )
@@ -184,7 +186,7 @@ def bad_deal(why: Say) -> Refused:
 def wrong_hand(name: str, told: int, hand: int) -> Say:
     """Say that a hand has the wrong number of tiles."""
     return Say(
-        "%(name)s has %(told)s tiles in this deal, and should have %(hand)s.",
+        "%(name)s: %(told)s dealt, but every hand of this match has %(hand)s.",
         name=name,
         told=told,
         hand=hand,

@@ -111,7 +111,7 @@ class Round:
 
 
 def match(
-    game: str, seats: int, seed: int, rounds: int = 6, **options: Any
+    game: str, seats: int, seed: int, rounds: int = 5, **options: Any
 ) -> tuple[Written, Answer]:
     """A match with every deal known, and its answer: as many rounds as fit before it is won.
 

@@ -8,6 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.check import follow
+from scorekeeper.games.all_fives.entries import Hands
+from scorekeeper.games.dominoes import Deal, Draw, Knock, Pass, Place, Starter
+from scorekeeper.record import read_record
+
 from . import self_play
 from .sheet import Answer, accepted
 from .test_laws import tries
@@ -78,14 +83,14 @@ def test_every_form_of_a_match_gives_the_same_scores(game: str, seats: int, seed
 @tries(6)
 def test_each_entry_is_written_by_the_seat_that_acts_next(game: str, seats: int, seed: int) -> None:
     document, _ = played(game, seats, seed)
-    plain = self_play.plainly(document)
-    for number, entry in enumerate(plain["entries"]):
-        before = accepted({**plain, "entries": plain["entries"][:number]})
-        if entry["do"] in ("place", "knock", "draw", "pass"):
-            assert before["next_seat"] in (entry["seat"], None)
-        if before["next_seat"] is None:
-            opening = entry["do"] in ("deal", "starter", "hands")
-            assert opening or plain["entries"][number - 1]["do"] in ("deal", "hands")
+    match = read_record(self_play.plainly(document))
+    acts, before = match.game.open(match.setup).next_seat, None
+    for _, entry, after in follow(match, match.game.open(match.setup)):
+        if isinstance(entry, Place | Knock | Draw | Pass):
+            assert acts in (entry.seat, None)
+        if acts is None:
+            assert isinstance(entry, Deal | Starter | Hands) or isinstance(before, Deal)
+        acts, before = after.next_seat, entry
 
 
 def test_the_random_matches_have_all_that_can_happen() -> None:
