@@ -281,15 +281,6 @@ def test_telling_all_tricks_at_once_and_back_loses_no_trick() -> None:
     assert filled_in(sheet, quick, led="yes") == draft
 
 
-def test_a_table_that_leads_its_rounds_goes_on_doing_so() -> None:
-    before, after = sheet_after(), sheet_after(FIRST)
-    kept = GAME.kept(after, begun(before))
-    assert pad(after, filled_in(after, kept, contract="hearts"))["led"]["step"] == "exchange"
-    assert GAME.kept(after, filled_in(before, contract="hearts")) == {}
-    over = sheet_after(*[Round("spades", (3, 8, 5))] * 3, rounds=3)
-    assert GAME.kept(over, begun(before)) == {}
-
-
 def test_moves_that_make_no_sense_any_more_are_dropped() -> None:
     """An earlier round was corrected, and nobody may swap."""
     draft = begun(sheet_after(FIRST), "swap-0-2")
