@@ -1,6 +1,6 @@
 """A round of 3-5-8 led at the table: its steps, its swaps, its tricks, and what can be undone."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from scorekeeper.games.three_five_eight.leading import Led, lead
 from scorekeeper.games.three_five_eight.roles import EightSheet
 from scorekeeper.record import read_setup
 from scorekeeper.rules import Draft, Objection, replay
+from tests.conftest import Phone
 
 GAME = shelf()["three-five-eight"]
 ANA, BO, CLEO = range(3)
@@ -187,7 +188,7 @@ def test_the_pad_says_what_is_due() -> None:
     assert says == [
         "Everyone sees the four cards of the kitty. Then Cleo takes them.",
         "Cleo discards any four of the twenty cards, face down, and leads.",
-        "Trick 1/16: Cleo leads. Who takes it?",
+        "Trick 1/16: who takes it?",
     ]
 
 
@@ -254,7 +255,7 @@ def test_nothing_is_taken_back_that_this_phone_did_not_see() -> None:
         (("swap-0-2",), "Undo the last swap"),
         (("exchanged",), "One step back"),
         (DEALT, "One step back"),
-        ((*DEALT, "took-1"), "Undo trick 1 (Bo)"),
+        ((*DEALT, "took-1"), "Undo trick 1"),
     ],
 )
 def test_what_would_be_taken_back_is_named(moves: tuple[str, ...], said: str) -> None:
@@ -291,3 +292,54 @@ def test_moves_come_after_the_contract() -> None:
     sheet = sheet_after(FIRST)
     with pytest.raises(Objection, match="The contract comes first"):
         filled_in(sheet, move="took-1", at=0)
+
+
+# At the table
+
+
+def test_a_round_led_from_the_contract_to_the_score(
+    member: Phone, phone: Callable[..., Phone]
+) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    bo = phone(htmx=True).join(code, BO)
+    member.fill_in(code, led="yes")
+    bo.fill_in(code, contract="hearts")
+    assert "Everyone sees the four cards of the kitty. Then Bo takes them." in member.sheet(code)
+    member.fill_in(code, move="kitty", at=0)
+    assert "Bo discards any four" in bo.sheet(code)
+    bo.fill_in(code, move="discarded", at=1)
+    for number, seat in enumerate([BO] * 10 + [CLEO] * 5 + [ANA]):
+        assert f"Trick {number + 1}/16: who takes it?" in member.sheet(code)
+        assert bo.fill_in(code, move=f"took-{seat}", at=number + 2).status_code == 200
+    assert "Count it" in member.sheet(code)
+    assert 'name="tricks" value="10"' in member.sheet(code)
+    assert bo.write(code, "round", contract="hearts", tricks=[1, 10, 5]).status_code == 200
+    assert "Cleo looks at six cards, then chooses" in member.sheet(code)
+
+
+def test_a_trick_that_another_phone_told_otherwise_is_not_counted(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    for change in ({"contract": "hearts"}, {"led": "yes"}, {"move": "kitty", "at": 0}):
+        member.fill_in(code, **change)
+    member.fill_in(code, move="discarded", at=1)
+    assert member.fill_in(code, move="took-1", at=2).status_code == 303
+    late = member.fill_in(code, move="took-2", at=2)
+    assert (late.status_code, "Somebody was faster" in late.text) == (409, True)
+    assert "Undo trick 1" in member.sheet(code)
+
+
+@pytest.mark.parametrize("typed", ["", "x", "1e9", "-5", "2.5", "<script>", "took-9", "9" * 500])
+def test_nonsense_is_answered_with_a_sentence(member: Phone, typed: str) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    for change in ({"contract": "hearts"}, {"led": "yes"}):
+        member.fill_in(code, **change)
+    for change in (
+        {"move": typed, "at": 0},
+        {"move": "kitty", "at": typed},
+        {"undo": "yes", "at": typed},
+        {"move": ["kitty", "kitty"], "at": 0},
+        {"move": "kitty"},
+    ):
+        answer = member.fill_in(code, **change)
+        assert 400 <= answer.status_code < 500
+        assert "<script>" not in answer.text.split("<main", 1)[1]

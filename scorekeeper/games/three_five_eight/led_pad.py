@@ -38,8 +38,7 @@ def what_is_due(led: Led) -> Say | None:
     if led.step == EXCHANGE:
         return led_words.EXCHANGE_RULE
     if led.step == PLAY:
-        number = len(led.taken) + 1
-        return led_words.trick(number, setup.name(led.leader)) if led.left else None
+        return led_words.trick(len(led.taken) + 1) if led.left else None
     return led_words.kitty(declarer) if led.step == KITTY else led_words.discard(declarer)
 
 
@@ -49,7 +48,9 @@ def rights(led: Led) -> list[dict[str, Any]]:
     return [
         {
             "move": f"swap-{right.giver}-{right.other}",
-            "giver": right.giver,
+            "seat": right.giver,
+            "giver": setup.name(right.giver),
+            "other": setup.name(right.other),
             "who": led_words.swap(setup.name(right.giver), setup.name(right.other)),
             "count": led_words.swaps_made(
                 led.exchange.made.count((right.giver, right.other)), right.cards
@@ -78,7 +79,7 @@ def undo_words(led: Led, moves: list[str]) -> Say | None:
     if not moves:
         return None
     if led.taken:
-        return led_words.take_back_trick(len(led.taken), led.sheet.setup.name(led.taken[-1]))
+        return led_words.take_back_trick(len(led.taken))
     if led.step == EXCHANGE:
         return led_words.TAKE_BACK_SWAP
     return led_words.TAKE_BACK_STEP

@@ -53,14 +53,14 @@ def discard(name: str) -> Say:
     return Say("%(name)s discards any four of the twenty cards, face down, and leads.", name=name)
 
 
-def trick(number: int, name: str) -> Say:
-    """Say which trick it is and who leads it."""
-    return Say("Trick %(trick)s/16: %(name)s leads. Who takes it?", trick=number, name=name)
+def trick(number: int) -> Say:
+    """Say which trick it is, and ask for it."""
+    return Say("Trick %(trick)s/16: who takes it?", trick=number)
 
 
-def take_back_trick(number: int, name: str) -> Say:
+def take_back_trick(number: int) -> Say:
     """Name the trick that can be taken back."""
-    return Say("Undo trick %(trick)s (%(name)s)", trick=number, name=name)
+    return Say("Undo trick %(trick)s", trick=number)
 
 
 TAKE_BACK_SWAP = Say("Undo the last swap")
