@@ -172,6 +172,15 @@ def eights(scorer: Phone) -> list[State]:
             write(scorer, code, "round", contract=contract, tricks=list(tricks))
     write(scorer, odd, "round", contract="hearts", tricks=[3, 10, 3])
     fill_in(scorer, odd, seen=1, contract="spades")
+    led = scorer.start("three-five-eight", ANA, CLEO, DAN)
+    swaps = scorer.start("three-five-eight", CLEO, BO, DAN)
+    write(scorer, swaps, "round", contract="hearts", tricks=[4, 11, 1])
+    for code, seen in ((led, 0), (swaps, 1)):
+        fill_in(scorer, code, seen, contract="spades")
+        fill_in(scorer, code, seen, led="yes")
+    fill_in(scorer, swaps, seen=1, move="swap-0-2", at=0)
+    for number, move in enumerate(["kitty", "discarded", *["took-1"] * 13]):
+        fill_in(scorer, led, move=move, at=number)
     fill_in(scorer, later, seen=3, contract="spades")
     for code in (chosen, told):
         fill_in(scorer, code, contract="hearts")
@@ -183,5 +192,7 @@ def eights(scorer: Phone) -> list[State]:
         State("later", later, 1, ordinary=True),
         State("odd names", odd, 1),
         State("two told", told, 2, ordinary=True),
+        State("led", led, 1, ordinary=True),
+        State("swaps", swaps, 1, ordinary=True),
         State("over", over, 0),
     ]

@@ -64,3 +64,48 @@ def test_two_phones_play_a_match_and_find_it_in_the_history(
     ana.tap(f'a[href="/history/{code}"]')
     ana.sees(TOTALS, "2", "−2", "0")
     assert ana.find("main button").count() == 0
+
+
+def lead(phone: Phone, move: str) -> None:
+    phone.tap(f'#pad [name=move][value="{move}"]')
+
+
+def test_two_phones_lead_a_round_step_by_step(member: Phone, phone: Callable[..., Phone]) -> None:
+    ana, bo = member, phone()
+    code = ana.start("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")
+    bo.take_seat(ana.address_in_qr(), 1)
+    ana.take_seat(f"/m/{code}/join", 0)
+    both = (ana, bo)
+
+    ana.tap("#pad [name=led]")
+    choose(bo, "hearts")
+    for one, move in ((ana, "kitty"), (bo, "discarded")):
+        lead(one, move)
+    for number, seat in enumerate([1] * 12 + [2] * 3):
+        lead(both[number % 2], f"took-{seat}")
+        for one in both:
+            expect(one.find(".eights-leads")).to_contain_text(("Ana", "Bo", "Cleo")[seat])
+            expect(one.find(".eights-says")).to_contain_text(f"{number + 2}/16")
+    for one in both:
+        expect(one.find(".eights-lost")).to_have_count(2)
+    ana.tap("#pad [name=undo]")
+    expect(bo.find(".eights-says")).to_contain_text("15/16")
+    lead(bo, "took-2")
+    expect(ana.find(".eights-says")).to_contain_text("16/16")
+    lead(ana, "took-0")
+    bo.tap(COUNT)
+    everybody(both, "sees", TOTALS, "−2", "4", "−2")
+
+    choose(ana, "spades")
+    ana.tap("#pad [name=led]")
+    lead(ana, "swap-1-2")
+    expect(bo.find('#pad [value="swap-1-2"]')).to_contain_text("1 of 2")
+    lead(bo, "swap-1-2")
+    expect(ana.find('#pad [value="swap-1-2"]')).to_be_disabled()
+    lead(ana, "exchanged")
+    expect(bo.find('#pad [value="kitty"]')).to_be_visible()
+    bo.tap("#pad [name=led]")
+    tell(bo, 2, 8)
+    tell(ana, 0, 5)
+    bo.tap(COUNT)
+    everybody(both, "sees_lines", 2)

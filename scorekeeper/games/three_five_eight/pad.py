@@ -2,7 +2,8 @@
 
 The draft is ``{"round": 4, "contract": "hearts", "tricks": [None, 10, None]}``: tricks by seat,
 None where nobody has told them. At most two are told; the third is what is left of sixteen, so a
-draft never adds up wrongly. One of another round than that in play counts as none.
+draft never adds up wrongly. One of another round than that in play counts as none. Where the round
+is led step by step it has ``"led": true`` and the ``"moves"`` so far, see `leading`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from scorekeeper.games.three_five_eight.entries import (
     no_such_contract,
 )
 from scorekeeper.games.three_five_eight.exchange import exchange_plan
+from scorekeeper.games.three_five_eight.forms import one_text, read_seat
+from scorekeeper.games.three_five_eight.leading import carried, lead
+from scorekeeper.games.three_five_eight.led_pad import led_change, led_pad
 from scorekeeper.games.three_five_eight.roles import (
     EightSheet,
     chosen_by,
@@ -29,12 +33,12 @@ from scorekeeper.games.three_five_eight.rules import contract_must_be_free
 from scorekeeper.pieces.cards import SUITS
 from scorekeeper.rules import (
     Draft,
+    Objection,
     Refused,
     Say,
     Unreadable,
     match_must_be_open,
     read_whole,
-    seat_must_exist,
 )
 
 Told = list[int | None]
@@ -52,6 +56,9 @@ def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     declarer = declarer_of(sheet.setup, sheet.round)
     order = [(declarer + step) % PLAYERS for step in range(PLAYERS)]
     open_seats = [] if None not in completed(told) else [s for s in order if told[s] is None]
+    leads = bool(contract and so_far.get("led"))
+    if contract and leads:
+        told = list(lead(sheet, contract, so_far.get("moves", [])).tricks)
     return {
         "declarer": sheet.setup.name(declarer),
         "contracts": contract_keys(sheet, declarer),
@@ -63,6 +70,8 @@ def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
         "seats": [seat_told(sheet, seat, contract, told) for seat in range(PLAYERS)]
         if contract
         else [],
+        "stepwise": bool(so_far.get("led")),
+        "led": led_pad(sheet, so_far) if leads else None,
     }
 
 
@@ -71,7 +80,18 @@ def fitting(sheet: EightSheet, draft: Draft) -> Draft:
     used = chosen_by(sheet, declarer_of(sheet.setup, sheet.round))
     if sheet.finished or draft.get("round") != sheet.round or draft.get("contract") in used:
         return {}
+    if "contract" in draft and not still_leads(sheet, draft):
+        return {**draft, "moves": []}
     return draft
+
+
+def still_leads(sheet: EightSheet, draft: Draft) -> bool:
+    """Tell whether the moves still make sense, also where an earlier round was corrected."""
+    try:
+        lead(sheet, draft["contract"], draft.get("moves", []))
+    except Objection:
+        return False
+    return True
 
 
 def contract_keys(sheet: EightSheet, declarer: int) -> list[dict[str, Any]]:
@@ -142,11 +162,14 @@ def left_for(told: Told, seat: int) -> int:
 def change(sheet: EightSheet, draft: Draft, fields: Mapping[str, list[str]]) -> Draft:
     """Give the draft after one thing was filled in: a `contract`, or `tricks` of a `seat`.
 
-    `again` takes the contract back, `clear` the tricks of the seat that it names.
+    `again` takes the contract back, `clear` the tricks of the seat that it names. `led` begins or
+    leaves leading the round step by step; `move` and `undo` are its steps, see `led_pad`.
 
     Raises:
-        Unreadable: nothing of this, or no contract, seat or number.
-        Refused: the contract is used or another one chosen, or there are not so many tricks.
+        Unreadable: nothing of this, or no contract, seat, number or move.
+        Refused: the contract is used or another one chosen, there are not so many tricks, or a move
+            makes no sense now.
+        Stale: somebody else was faster with a move.
     """
     match_must_be_open(sheet)
     so_far = fitting(sheet, draft)
@@ -154,8 +177,12 @@ def change(sheet: EightSheet, draft: Draft, fields: Mapping[str, list[str]]) -> 
         return without_contract(so_far)
     if "contract" in fields:
         return choose(sheet, so_far, one_text(fields, "contract"))
+    if "led" in fields:
+        return {**so_far, "round": sheet.round, "led": one_text(fields, "led") == "yes"}
     if "contract" not in so_far:
         raise Refused("wrong-moment", Say("The contract comes first."))
+    if {"move", "undo"} & fields.keys():
+        return led_change(sheet, so_far, fields)
     if "clear" in fields:
         return with_tricks(sheet, so_far, read_seat(sheet, fields, "clear"), None)
     seat, tricks = read_seat(sheet, fields, "seat"), read_whole(one_text(fields, "tricks"))
@@ -175,17 +202,23 @@ def choose(sheet: EightSheet, so_far: Draft, contract: str) -> Draft:
     if contract not in CONTRACTS:
         raise Unreadable("bad-record", no_such_contract(contract))
     contract_must_be_free(sheet, contract)
-    chosen = so_far.get("contract", contract)
-    if chosen != contract:
+    chosen = so_far.get("contract")
+    if chosen == contract:
+        return so_far
+    if chosen is not None:
         raise Refused("wrong-moment", words.chosen_already(chosen))
     told = so_far.get("tricks", [None] * PLAYERS)
-    return {"round": sheet.round, "contract": contract, "tricks": told}
+    draft = {**so_far, "round": sheet.round, "contract": contract, "tricks": told}
+    if "moves" in so_far:
+        draft["moves"] = carried(sheet, contract, so_far["moves"])
+    return draft
 
 
 def without_contract(so_far: Draft) -> Draft:
     """Give the draft with the contract taken back; tricks that were told stay."""
     kept = {name: value for name, value in so_far.items() if name != "contract"}
-    return kept if any(tricks is not None for tricks in kept.get("tricks", [])) else {}
+    told = any(tricks is not None for tricks in kept.get("tricks", []))
+    return kept if told or kept.get("led") or kept.get("moves") else {}
 
 
 def with_tricks(sheet: EightSheet, so_far: Draft, seat: int, tricks: int | None) -> Draft:
@@ -207,18 +240,3 @@ def tricks_must_be_there(sheet: EightSheet, told: Told, seat: int, tricks: int) 
         raise Refused("tricks-sum", words.leaves_exactly(name, left, tricks))
     if not 0 <= tricks <= left:
         raise Refused("tricks-sum", words.leaves_at_most(name, left, tricks))
-
-
-def read_seat(sheet: EightSheet, fields: Mapping[str, list[str]], field: str) -> int:
-    """Read a seat of this table from the form."""
-    seat = read_whole(one_text(fields, field))
-    seat_must_exist(sheet.setup, seat)
-    return seat
-
-
-def one_text(fields: Mapping[str, list[str]], field: str) -> str:
-    """Give the one text of a field of the form."""
-    texts = fields.get(field, [])
-    if len(texts) != 1:
-        raise Unreadable("bad-record", Say("That form was incomplete. Here is a fresh one."))
-    return texts[0]

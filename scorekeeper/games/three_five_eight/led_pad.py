@@ -1,0 +1,128 @@
+"""What the pad offers while a round is led step by step, and the moves that it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.games.three_five_eight import led_words
+from scorekeeper.games.three_five_eight.entries import PLAYERS
+from scorekeeper.games.three_five_eight.forms import Fields, one_text
+from scorekeeper.games.three_five_eight.leading import EXCHANGE, KITTY, PLAY, Led, lead
+from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
+from scorekeeper.rules import Draft, Say, Stale, read_whole
+
+
+def led_pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
+    """Give the step that is due, what is said of it, and the moves that can be made.
+
+    `at` is how many moves were made; every tap carries it, so that no move counts twice.
+    """
+    moves = draft.get("moves", [])
+    led = lead(sheet, draft["contract"], moves)
+    return {
+        "at": len(moves),
+        "step": led.step,
+        "says": what_is_due(led),
+        "rights": rights(led) if led.step == EXCHANGE else [],
+        "seats": [seat_led(led, seat) for seat in range(PLAYERS)] if led.step == PLAY else [],
+        "done": led.step == PLAY and not led.left,
+        "undo": undo_words(led, moves),
+    }
+
+
+def what_is_due(led: Led) -> Say | None:
+    """Say what happens at this step; None once all tricks were taken."""
+    setup = led.sheet.setup
+    declarer = setup.name(declarer_of(setup, led.sheet.round))
+    if led.step == EXCHANGE:
+        return led_words.EXCHANGE_RULE
+    if led.step == PLAY:
+        return led_words.trick(len(led.taken) + 1) if led.left else None
+    return led_words.kitty(declarer) if led.step == KITTY else led_words.discard(declarer)
+
+
+def rights(led: Led) -> list[dict[str, Any]]:
+    """Give the planned swaps in their order, how many were made, and whether one more may be."""
+    setup, open_rights = led.sheet.setup, led.exchange.open
+    return [
+        {
+            "move": f"swap-{right.giver}-{right.other}",
+            "seat": right.giver,
+            "giver": setup.name(right.giver),
+            "other": setup.name(right.other),
+            "who": led_words.swap(setup.name(right.giver), setup.name(right.other)),
+            "count": led_words.swaps_made(
+                led.exchange.made.count((right.giver, right.other)), right.cards
+            ),
+            "open": any((one.giver, one.other) == right[:2] for one in open_rights),
+        }
+        for right in led.exchange.plan
+    ]
+
+
+def seat_led(led: Led, seat: int) -> dict[str, Any]:
+    """Give one player's tricks against the target, and how the chances stand."""
+    return {
+        "seat": seat,
+        "name": led.sheet.setup.name(seat),
+        "tricks": led.tricks[seat],
+        "target": led.target(seat),
+        "chance": led.chance(seat),
+        "lost": led.is_lost(seat),
+        "leads": bool(led.left) and seat == led.leader,
+    }
+
+
+def undo_words(led: Led, moves: list[str]) -> Say | None:
+    """Name what taking back the last move takes back; None where there is none."""
+    if not moves:
+        return None
+    if led.taken:
+        return led_words.take_back_trick(len(led.taken))
+    if led.step == EXCHANGE:
+        return led_words.TAKE_BACK_SWAP
+    return led_words.TAKE_BACK_STEP
+
+
+def led_change(sheet: EightSheet, so_far: Draft, fields: Fields) -> Draft:
+    """Give the draft after a move, or after taking the last one back.
+
+    Raises:
+        Unreadable, Refused, Stale: as `with_move` and `without_last`.
+    """
+    moves, at = list(so_far.get("moves", [])), read_whole(one_text(fields, "at"))
+    if "undo" in fields:
+        return {**so_far, "moves": without_last(moves, at)}
+    return {**so_far, "moves": with_move(sheet, so_far["contract"], moves, at, fields)}
+
+
+def with_move(
+    sheet: EightSheet, contract: str, moves: list[str], at: int, fields: Fields
+) -> list[str]:
+    """Give the moves with one more; the same one told twice is told once.
+
+    Raises:
+        Stale: another move was made there meanwhile.
+        Unreadable, Refused: there is no such move, or not now.
+    """
+    move = one_text(fields, "move")
+    if at != len(moves):
+        if 0 <= at < len(moves) and moves[at] == move:
+            return moves
+        raise Stale("wrong-moment", led_words.TOLD_ALREADY)
+    lead(sheet, contract, [*moves, move])
+    return [*moves, move]
+
+
+def without_last(moves: list[str], at: int) -> list[str]:
+    """Give the moves without the last one; taken back twice, it is taken back once.
+
+    Raises:
+        Stale: something else was told meanwhile.
+    """
+    if at == len(moves) + 1:
+        return moves
+    if at != len(moves) or not moves:
+        raise Stale("wrong-moment", led_words.TOLD_ALREADY)
+    return moves[:-1]
