@@ -135,13 +135,9 @@ class Plays(Dominoes):
     def lay_total(self, entry: Entry) -> int:
         """Keep the layouts that make the total told, or a total worth nothing."""
         told = entry.get("total")
-        fitting = {
-            sketch
-            for sketch in totals.after(self.sketches, self.branching)
-            if totals.total_of(sketch) in self.totals
-            and told in (None, totals.total_of(sketch))
-            and (told is not None or not self.worth(totals.total_of(sketch)))
-        }
+        worthless = [total for total in self.totals if not self.worth(total)]
+        possible = worthless if told is None else [told] if told in self.totals else []
+        fitting = totals.after(self.sketches, self.branching, possible)
         insist(fitting != set(), "impossible-total")
         self.agree_on_out(entry)
         self.sketches = fitting

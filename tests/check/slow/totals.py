@@ -2,21 +2,24 @@
 
 Every tile may be used again, as record-format.md allows. A sketch keeps what later totals depend
 on: the centre (the spinner, or in a line a double that lies alone) and the arms' outer ends, each
-as its value and whether a double lies there. The centre counts until two arms leave it.
+as its value and whether a double lies there. The centre counts until two arms leave it, and with
+four arms its value no longer matters.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 Arm = tuple[int, bool]
 Sketch = tuple[int | None, tuple[Arm, ...]]
 PIPS = range(7)
+FULL = -1
 
 
 def sketch(centre: int | None, arms: list[Arm]) -> Sketch:
     """A sketch with its arms in order, so that equal ones are one."""
-    return centre, tuple(sorted(arms))
+    return (FULL if len(arms) == 4 else centre), tuple(sorted(arms))
 
 
 def total_of(one: Sketch) -> int:
@@ -26,37 +29,43 @@ def total_of(one: Sketch) -> int:
     return outer + (2 * centre if centre is not None and len(arms) < 2 else 0)
 
 
-def openings() -> set[Sketch]:
+def openings() -> list[Sketch]:
     """Every first tile."""
-    doubles = {sketch(value, []) for value in PIPS}
-    others = {sketch(None, [(low, False), (high, False)]) for high in PIPS for low in range(high)}
-    return doubles | others
+    doubles = [sketch(value, []) for value in PIPS]
+    return doubles + [sketch(None, [(a, False), (b, False)]) for a in PIPS for b in PIPS if a < b]
 
 
-@cache
-def followers(one: Sketch, branching: bool) -> frozenset[Sketch]:
+def followers(one: Sketch, branching: bool) -> list[Sketch]:
     """Every sketch that one more tile can make of this one."""
     centre, arms = one
-    found = set()
+    found = []
     for number, (value, _) in enumerate(arms):
         others = [arm for at, arm in enumerate(arms) if at != number]
         for outer in PIPS:
             if branching and centre is None and outer == value:
-                found.add(sketch(value, others))
+                found.append(sketch(value, others))
             else:
-                found.add(sketch(centre, [*others, (outer, outer == value)]))
+                found.append(sketch(centre, [*others, (outer, outer == value)]))
     if centre is not None and len(arms) < (4 if branching else 1):
         for outer in PIPS:
             new = (outer, outer == centre)
             if branching:
-                found.add(sketch(centre, [*arms, new]))
+                found.append(sketch(centre, [*arms, new]))
             else:
-                found.add(sketch(None, [(centre, True), new]))
-    return frozenset(found)
+                found.append(sketch(None, [(centre, True), new]))
+    return found
 
 
-def after(before: set[Sketch] | None, branching: bool) -> set[Sketch]:
-    """Every sketch after one more tile; None stands for an empty table."""
-    if before is None:
-        return openings()
-    return {later for one in before for later in followers(one, branching)}
+@cache
+def by_total(one: Sketch | None, branching: bool) -> dict[int, list[Sketch]]:
+    """What can follow a sketch, or an empty table (None), sorted by its end total."""
+    found: dict[int, list[Sketch]] = {}
+    for later in openings() if one is None else followers(one, branching):
+        found.setdefault(total_of(later), []).append(later)
+    return found
+
+
+def after(before: set[Sketch] | None, branching: bool, told: Iterable[int]) -> set[Sketch]:
+    """Every sketch after one more tile that makes one of these totals."""
+    sorted_by_total = [by_total(one, branching) for one in ([None] if before is None else before)]
+    return {later for found in sorted_by_total for total in told for later in found.get(total, [])}
