@@ -30,7 +30,7 @@ class Plays(Dominoes):
         self.dealt: list[list[Tile]] | None = None
         self.told: str | None = None
         self.layout = Layout(self.branching)
-        self.sketches: set[totals.Sketch] | None = None
+        self.sketches: frozenset[totals.Sketch] | None = None
         self.stuck: set[int] = set()
         self.drawn: Tile | None = None
 
@@ -135,10 +135,10 @@ class Plays(Dominoes):
     def lay_total(self, entry: Entry) -> int:
         """Keep the layouts that make the total told, or a total worth nothing."""
         told = entry.get("total")
-        worthless = [total for total in self.totals if not self.worth(total)]
-        possible = worthless if told is None else [told] if told in self.totals else []
+        worthless = tuple(total for total in self.totals if not self.worth(total))
+        possible = worthless if told is None else (told,) if told in self.totals else ()
         fitting = totals.after(self.sketches, self.branching, possible)
-        insist(fitting != set(), "impossible-total")
+        insist(bool(fitting), "impossible-total")
         self.agree_on_out(entry)
         self.sketches = fitting
         return told if told is not None else 0

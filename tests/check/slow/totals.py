@@ -8,8 +8,7 @@ four arms its value no longer matters.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 Arm = tuple[int, bool]
 Sketch = tuple[int | None, tuple[Arm, ...]]
@@ -65,7 +64,14 @@ def by_total(one: Sketch | None, branching: bool) -> dict[int, list[Sketch]]:
     return found
 
 
-def after(before: set[Sketch] | None, branching: bool, told: Iterable[int]) -> set[Sketch]:
+@lru_cache(maxsize=200)
+def after(
+    before: frozenset[Sketch] | None, branching: bool, told: tuple[int, ...]
+) -> frozenset[Sketch]:
     """Every sketch after one more tile that makes one of these totals."""
-    sorted_by_total = [by_total(one, branching) for one in ([None] if before is None else before)]
-    return {later for found in sorted_by_total for total in told for later in found.get(total, [])}
+    found: set[Sketch] = set()
+    for one in [None] if before is None else before:
+        later = by_total(one, branching)
+        for total in told:
+            found.update(later.get(total, []))
+    return frozenset(found)
