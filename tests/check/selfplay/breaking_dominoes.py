@@ -302,8 +302,9 @@ def a_total_that_no_layout_makes(moment: Moment) -> Entry | None:
     if not moment.is_("place"):
         return None
     table = moment.table
+    made = totals.possible(table.sketches, table.branching)
     untold = [total for total in range(-1, 45) if total not in table.totals]
-    unmade = [t for t in table.totals if not totals.after(table.sketches, table.branching, (t,))]
+    unmade = [total for total in table.totals if total not in made]
     some = moment.random.choice([untold, unmade or untold])
     return {"do": "place", "seat": moment.entry["seat"], "total": moment.random.choice(some)}
 

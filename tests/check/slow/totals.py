@@ -75,3 +75,9 @@ def after(
         for total in told:
             found.update(later.get(total, []))
     return frozenset(found)
+
+
+def possible(before: frozenset[Sketch] | None, branching: bool) -> set[int]:
+    """Every end total that one more tile can make."""
+    some = [None] if before is None else before
+    return {total for one in some for total in by_total(one, branching)}
