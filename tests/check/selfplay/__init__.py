@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from . import cards, dice, dominoes
+from . import breaking_cards, breaking_dice, breaking_dominoes, cards, dice, dominoes
 from .played import Played
 
 GAMES = {
@@ -13,6 +13,8 @@ GAMES = {
     "yacht": dice.play,
     "three-five-eight": cards.play,
 }
+
+BREAKING = [breaking_cards, breaking_dice, breaking_dominoes]
 
 
 def play(game: str, random: Random) -> Played:

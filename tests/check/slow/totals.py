@@ -1,9 +1,9 @@
 """What may lie on the table when only end totals are told.
 
-Every tile may be used again, as record-format.md allows. A sketch keeps what later totals depend
-on: the centre (the spinner, or in a line a double that lies alone) and the arms' outer ends, each
-as its value and whether a double lies there. The centre counts until two arms leave it, and with
-four arms its value no longer matters.
+Every tile may be used again, as record-format.md allows, except that no double lies twice in plain
+sight. A sketch keeps what later totals depend on: the centre (the spinner, or in a line a double
+that lies alone) and the arms' outer ends, each as its value and whether a double lies there. The
+centre counts until two arms leave it, and with four arms its value no longer matters.
 """
 
 from __future__ import annotations
@@ -42,17 +42,23 @@ def followers(one: Sketch, branching: bool) -> list[Sketch]:
         others = [arm for at, arm in enumerate(arms) if at != number]
         for outer in PIPS:
             if branching and centre is None and outer == value:
-                found.append(sketch(value, others))
-            else:
-                found.append(sketch(centre, [*others, (outer, outer == value)]))
+                found.append((value, others))
+            elif not is_seen(one, outer) or outer != value:
+                found.append((centre, [*others, (outer, outer == value)]))
     if centre is not None and len(arms) < (4 if branching else 1):
-        for outer in PIPS:
-            new = (outer, outer == centre)
-            if branching:
-                found.append(sketch(centre, [*arms, new]))
-            else:
-                found.append(sketch(None, [(centre, True), new]))
-    return found
+        others = list(arms) if branching else [(centre, True)]
+        found += [
+            (centre if branching else None, [*others, (outer, False)])
+            for outer in PIPS
+            if outer != centre
+        ]
+    return [sketch(middle, outer_ends) for middle, outer_ends in found]
+
+
+def is_seen(one: Sketch, value: int) -> bool:
+    """Whether the double of this value lies in plain sight: no tile can lie twice."""
+    centre, arms = one
+    return centre == value or (value, True) in arms
 
 
 @cache
