@@ -1,0 +1,111 @@
+"""Whole matches played at random by the rules, told in every form, then broken and muddled.
+
+The product and the slow reference must give the same answer to all of it. SCOREKEEPER_THOROUGH=1
+plays many more matches, and other ones each time.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+import pytest
+
+from scorekeeper.check import judge
+
+from . import reference
+from .selfplay import GAMES, play
+from .selfplay.breaking import BREAKERS, broken
+from .selfplay.mutating import mutated
+from .sheet import look_over
+
+THOROUGH = os.environ.get("SCOREKEEPER_THOROUGH", "") not in ("", "0", "no")
+FIRST_SEED = SystemRandom().randrange(10**9) if THOROUGH else 0
+MATCHES = {"fives-and-threes": 24, "all-fives": 6, "yacht": 8, "three-five-eight": 8}
+MUDDLED = {"fives-and-threes": 12, "all-fives": 12, "yacht": 12, "three-five-eight": 12}
+EXAMPLES = sorted(Path(__file__).parent.glob("examples*/*.json"))
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def seeds(game: str) -> range:
+    """The seeds of the matches of a game."""
+    return range(FIRST_SEED, FIRST_SEED + MATCHES[game] * (10 if THOROUGH else 1))
+
+
+@cache
+def told(game: str, seed: int) -> dict[str, dict[str, Any]]:
+    """One match, played and told in every form."""
+    played = play(game, Random(seed))
+    return {form: played.record(form, Random(seed + 1)) for form in played.forms}
+
+
+def matches(game: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Every match of a game in every form: its seed, the form, the record."""
+    for seed in seeds(game):
+        for form, record in told(game, seed).items():
+            yield seed, form, record
+
+
+def figures(answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer without its sentence."""
+    return {key: value for key, value in answer.items() if key != "message"}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_reference_answers_an_example_as_it_is_written_beside_it(path: Path) -> None:
+    example = json.loads(path.read_text(encoding="utf-8"))
+    assert figures(reference.judge(example["record"])) == example["expect"]
+
+
+@every_game
+def test_a_match_is_accepted_in_every_form(game: str) -> None:
+    for seed, form, record in matches(game):
+        answer = judge(record)
+        assert answer["ok"], (game, seed, form, answer)
+        look_over(record, answer)
+
+
+@every_game
+def test_a_match_has_the_same_end_in_every_form(game: str) -> None:
+    for seed in seeds(game):
+        ends = []
+        for record in told(game, seed).values():
+            answer = judge(record)
+            ends.append([answer[key] for key in ("scores", "winners", "finished", "round")])
+        assert ends == [ends[0]] * len(ends), (game, seed, ends)
+
+
+@every_game
+def test_the_reference_says_the_same_of_every_match(game: str) -> None:
+    for seed, form, record in matches(game):
+        assert figures(judge(record)) == figures(reference.judge(record)), (game, seed, form)
+
+
+@every_game
+def test_a_rule_broken_at_one_place_is_named_there(game: str) -> None:
+    tried = set()
+    for seed, form, record in matches(game):
+        for one in broken(record, form, Random(seed)):
+            case = (game, seed, form, one.breaker, one.record["entries"][one.entry])
+            answer, plain = judge(one.record), reference.judge(one.record)
+            assert (plain.get("entry"), plain.get("code")) == (one.entry, one.code), case
+            assert (answer.get("entry"), answer.get("code")) == (one.entry, one.code), case
+            assert figures(answer) == figures(plain), case
+            tried.add(one.breaker)
+    assert tried == {breaker.name for breaker in BREAKERS if game in breaker.games}
+
+
+@every_game
+def test_a_muddled_match_is_answered_as_the_reference_does(game: str) -> None:
+    for seed, form, record in matches(game):
+        random = Random(seed)
+        for number in range(MUDDLED[game]):
+            muddled = mutated(record, random)
+            answer, plain = figures(judge(muddled)), figures(reference.judge(muddled))
+            assert answer == plain, (game, seed, form, number, muddled)
