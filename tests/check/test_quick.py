@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +15,11 @@ from scorekeeper import check
 from scorekeeper.check import judge
 from scorekeeper.games import shelf
 from scorekeeper.record import read_record
+from scorekeeper.rules import Objection
 
+from .selfplay import play
+from .selfplay.breaking import broken
+from .selfplay.mutating import mutated
 from .sheet import deep, record
 from .test_laws import matches, tries
 
@@ -58,6 +63,35 @@ def test_notes_and_entries_taken_back_are_read_quickly_too(game: str, data: st.D
         entry["at"] = data.draw(st.sampled_from(["2026-11-30T20:15:00Z", "2026-02-29T20:15:00Z"]))
         entry["by"] = data.draw(st.sampled_from(["Ana", 1, 1.5]))
     assert quickly(document) in (None, by_the_rules(document))
+
+
+@every_quick_game
+@given(seed=st.integers(0, 10**6))
+@tries(4)
+def test_they_agree_on_matches_told_in_every_form_whole_broken_and_muddled(
+    game: str, seed: int
+) -> None:
+    random = Random(seed)
+    match = play(game, random)
+    for form in match.forms:
+        told = match.record(form, random)
+        if quickly(told) is None:
+            continue
+        assert quickly(told) == by_the_rules(told)
+        wrong = [one.record for one in broken(told, form, random)]
+        for document in [*wrong, *(mutated(told, random) for _ in range(6))]:
+            try:
+                assert quickly(document) in (None, by_the_rules(document))
+            except Objection:
+                continue
+
+
+@pytest.mark.parametrize("form", ["cards", "tricks"])
+def test_rounds_of_358_are_judged_quickly_with_their_cards_too(form: str) -> None:
+    documents = [
+        play("three-five-eight", Random(seed)).record(form, Random(seed)) for seed in range(6)
+    ]
+    assert all(quickly(document) for document in documents)
 
 
 ODD: list[Any] = [

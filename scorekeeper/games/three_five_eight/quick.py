@@ -1,0 +1,231 @@
+"""3-5-8 judged by the thousand, told by tricks or by all cards. See `scorekeeper.quick`.
+
+The rules themselves are in `rules`, `hands`, `tricks` and `exchange`; this says the same in one
+loop over plain numbers. Hands are whole numbers with a bit a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS, TRICKS
+from scorekeeper.games.three_five_eight.exchange import exchange_plan
+from scorekeeper.games.three_five_eight.game import ThreeFiveEight
+from scorekeeper.games.three_five_eight.hands import KITTY
+from scorekeeper.games.three_five_eight.roles import (
+    EightSheet,
+    declarer_of,
+    points_of,
+    target_of,
+)
+from scorekeeper.games.three_five_eight.rules import highest
+from scorekeeper.games.three_five_eight.tricks import Trumping, playable, trumping
+from scorekeeper.pieces import cards
+from scorekeeper.quick import TAKEN_BACK, Notes, Tally
+from scorekeeper.rules import Objection, Setup
+
+BITS = dict(cards.BITS)
+SUIT_OF = {str(card): cards.SUIT_CARDS[card.suit] for card in cards.PACK}
+NEXT = (1, 2, 0)
+GAME = ThreeFiveEight()
+
+Gains = tuple[int, ...]
+
+
+def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
+    """Give what all entries come to, or None where that is for the rules to say."""
+    try:
+        return follow(setup, entries, notes)
+    except (KeyError, TypeError, ValueError, Objection):
+        return None
+
+
+def follow(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
+    """Give what all entries come to; some error or None where it is not plain or not allowed."""
+    rounds = setup.options["rounds"]
+    scores: Gains = (0,) * PLAYERS
+    over, chosen = scores, set()
+    points: list[Any] = []
+    outcomes: list[str] = []
+    for raw in entries:
+        own = notes(raw)
+        if own == TAKEN_BACK:
+            continue
+        if own is None or raw["do"] != "round" or len(points) == rounds:
+            return None
+        number, contract = len(points) + 1, raw["contract"]
+        declarer = declarer_of(setup, number)
+        if contract not in CONTRACTS or (declarer, contract) in chosen:
+            return None
+        chosen.add((declarer, contract))
+        tricks = told_tricks(setup, raw, own, EightSheet(setup, scores, round=number, over=over))
+        if tricks is None:
+            return None
+        over = gains(setup.first or 0, number, contract, tricks)
+        scores = (scores[0] + over[0], scores[1] + over[1], scores[2] + over[2])
+        points.append(list(over))
+        outcomes.append("scored" if any(over) else "none")
+    return tallied(setup, scores, points, outcomes, over)
+
+
+@cache
+def gains(first: int, number: int, contract: str, tricks: Gains) -> Gains:
+    """Give each seat's points in a round."""
+    setup = Setup(("",) * PLAYERS, first=first)
+    targets = [target_of(setup, number, seat, contract) for seat in range(PLAYERS)]
+    return tuple(points_of(contract, *pair) for pair in zip(tricks, targets, strict=True))
+
+
+def tallied(
+    setup: Setup, scores: Gains, points: list[Any], outcomes: list[str], over: Gains
+) -> Tally:
+    """Give the tally of all rounds, with the exchange before the next one or the ranking."""
+    number, rounds = len(points), setup.options["rounds"]
+    ended = number == rounds
+    if ended:
+        outcomes[-1] = "won"
+    winners = highest(scores) if ended else ()
+    now = number if ended else number + 1
+    seat = None if ended else declarer_of(setup, now)
+    sheet = EightSheet(setup, scores, winners, now, seat, over=over)
+    return Tally(list(scores), points, outcomes, winners, now, seat, GAME.answer(sheet))
+
+
+def told_tricks(setup: Setup, raw: Mapping[str, Any], own: int, sheet: EightSheet) -> Gains | None:
+    """Give the tricks by seat, as they are told or by the cards."""
+    told = raw.get("tricks")
+    if told is not None and not are_sixteen(told):
+        return None
+    if "plays" not in raw:
+        return tuple(told) if told and len(raw) == 3 + own else None
+    if len(raw) != 5 + own + ("tricks" in raw) + ("exchanges" in raw):
+        return None
+    taken = by_the_cards(setup, raw, sheet)
+    return taken if "tricks" not in raw or taken == tuple(told or ()) else None
+
+
+def are_sixteen(tricks: Any) -> bool:
+    """Tell whether these are three plain numbers that make sixteen."""
+    return (
+        type(tricks) is list
+        and len(tricks) == PLAYERS
+        and set(map(type, tricks)) == {int}
+        and min(tricks) >= 0
+        and sum(tricks) == TRICKS
+    )
+
+
+def by_the_cards(setup: Setup, raw: Mapping[str, Any], sheet: EightSheet) -> Gains | None:
+    """Give the tricks that each seat took by its cards."""
+    contract, declarer = raw["contract"], declarer_of(setup, sheet.round)
+    hands = dealt(raw["deal"])
+    swaps = raw.get("exchanges", [])
+    if hands is None or type(swaps) is not list or type(raw["discard"]) is not list:
+        return None
+    kitty = hands.pop()
+    if swaps and not swapped(setup, sheet, contract, hands, swaps):
+        return None
+    gone = sum(map(BITS.__getitem__, raw["discard"]))
+    if len(raw["discard"]) != KITTY or gone.bit_count() != KITTY:
+        return None
+    hands[declarer] |= kitty
+    if gone & ~hands[declarer]:
+        return None
+    hands[declarer] ^= gone
+    options = setup.options
+    rule = trumping(contract, options["must_trump"], options["overtrump"])
+    return played(raw["plays"], hands, declarer, rule)
+
+
+def dealt(deal: Any) -> list[int] | None:
+    """Give the three hands and the kitty, or None unless they are the whole pack."""
+    if type(deal) is not dict or len(deal) != 2:
+        return None
+    piles = [*deal["hands"], deal["kitty"]]
+    if [type(pile) is list and len(pile) for pile in piles] != [TRICKS, TRICKS, TRICKS, KITTY]:
+        return None
+    hands = [sum(map(BITS.__getitem__, pile)) for pile in piles]
+    return hands if sum(hands) == cards.WHOLE_PACK and type(deal["hands"]) is list else None
+
+
+@cache
+def rights(first: int, number: int, over: Gains) -> Mapping[tuple[int, int], tuple[int, int]]:
+    """Give for who swaps with whom how often they may, and the giver's place in the order."""
+    setup = Setup(("",) * PLAYERS, {"exchange": True}, first)
+    plan = exchange_plan(EightSheet(setup, (0,) * PLAYERS, round=number, over=over))
+    givers = list(dict.fromkeys(right.giver for right in plan))
+    return {(one.giver, one.other): (one.cards, givers.index(one.giver)) for one in plan}
+
+
+def swapped(
+    setup: Setup, sheet: EightSheet, contract: str, hands: list[int], swaps: list[Any]
+) -> bool:
+    """Make all swaps in the hands; False where one of them is for the rules to judge."""
+    trumps = cards.SUIT_CARDS.get(contract, 0)
+    if not setup.options["exchange"] or sheet.round == 1 or not trumps:
+        return False
+    allowed = rights(setup.first or 0, sheet.round, sheet.over)
+    made: dict[tuple[int, int], int] = {}
+    begun = 0
+    for swap in swaps:
+        giver, other, gives, gets = swap["from"], swap["to"], swap["gives"], swap["gets"]
+        if (
+            type(swap) is not dict
+            or len(swap) != 4
+            or type(giver) is not int
+            or type(other) is not int
+        ):
+            return False
+        number, place = allowed[giver, other]
+        made[giver, other] = made.get((giver, other), 0) + 1
+        if made[giver, other] > number or place < begun:
+            return False
+        begun = place
+        given, back, suit = BITS[gives], BITS[gets], SUIT_OF[gives]
+        held = hands[other]
+        due = held & back if suit == trumps else 1 << (((held | given) & suit).bit_length() - 1)
+        if not hands[giver] & given or due != back:
+            return False
+        hands[giver] = hands[giver] ^ given | back
+        hands[other] = (held | given) ^ back
+    return True
+
+
+def played(plays: Any, hands: list[int], seat: int, rule: Trumping) -> Gains | None:
+    """Follow sixteen tricks card by card and give who took how many.
+
+    A card that follows suit takes over when it is higher and no trump lies; one that does not must
+    be asked about, unless its hand cannot follow and holds no trump.
+    """
+    if type(plays) is not list or len(plays) != TRICKS:
+        return None
+    trumps = rule.trumps
+    tricks = [0] * PLAYERS
+    for trick in plays:
+        if type(trick) is not list:
+            return None
+        first, second, third = trick
+        best, led, taker = BITS[first], SUIT_OF[first], seat
+        hand = hands[seat]
+        if not hand & best:
+            return None
+        hands[seat] = hand ^ best
+        for text in (second, third):
+            seat = NEXT[seat]
+            card, hand = BITS[text], hands[seat]
+            if not hand & card:
+                return None
+            hands[seat] = hand ^ card
+            if card & led:
+                if card > best and (card & trumps or not best & trumps):
+                    best, taker = card, seat
+                continue
+            if hand & led or (hand & trumps and not playable(hand, led, best, rule) & card):
+                return None
+            if card & trumps and (not best & trumps or card > best):
+                best, taker = card, seat
+        tricks[taker] += 1
+        seat = taker
+    return tuple(tricks)
