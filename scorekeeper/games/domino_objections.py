@@ -125,20 +125,16 @@ def _why_misplaced(problem: Misplaced, layout: Layout) -> Say:
     return Say("The first tile of a round joins no other: leave out on which it lies.")
 
 
-def impossible_total(total: int | None, possible: Iterable[int]) -> Refused:
-    """Give the objection to an end total, or to one worth nothing, that cannot be made now."""
-    if total is None:
-        why = Say(
-            "Every end total that is possible now scores: say which of %(totals)s it is.",
-            totals=ranges(possible),
-        )
-    else:
-        why = Say(
+def impossible_total(total: int, possible: Iterable[int]) -> Refused:
+    """Give the objection to an end total that cannot be made now."""
+    return Refused(
+        "impossible-total",
+        Say(
             "No tile makes an end total of %(total)s now. Possible: %(totals)s.",
             total=total,
             totals=ranges(possible),
-        )
-    return Refused("impossible-total", why)
+        ),
+    )
 
 
 def out_mismatch(name: str, left: int) -> Refused:

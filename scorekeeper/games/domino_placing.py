@@ -49,9 +49,9 @@ def telling_must_stay(table: Table, entry: Place) -> None:
 
 
 def tell_total(table: Table, total: int | None) -> Table:
-    """Give the table after an end total; None is some total that scores nothing."""
+    """Give the table after an end total; None is one that scores nothing, and always possible."""
     told = (*table.told, table.worthless if total is None else frozenset({total}))
-    if not shapes_after(told, table.layout.branches):
+    if total is not None and not shapes_after(told, table.layout.branches):
         raise objections.impossible_total(total, table.possible_totals)
     return replace(table, told=told)
 

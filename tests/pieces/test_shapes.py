@@ -189,6 +189,15 @@ def test_every_step_lays_one_tile_on_one_end_or_on_the_spinner(branches: bool) -
             assert is_one_tile(shape, after, gone, new), (str(shape), str(after))
 
 
+SCORING = {False: {3, 5, 6, 9, 10, 12, 15, 18, 20}, True: {5, 10, 15, 20, 25, 30, 35}}
+
+
+@both
+def test_some_placement_that_scores_nothing_is_always_possible(branches: bool) -> None:
+    for shape in all_shapes(branches):
+        assert not {after.total for after in shape.next} <= SCORING[branches]
+
+
 def is_one_tile(shape: Shape, after: Shape, gone: list[int], new: list[int]) -> bool:
     """Whether one tile can take these ends away and give that new one."""
     if not new:
