@@ -28,13 +28,13 @@ def dice_kept_without_rolls(moment: Moment) -> Entry | None:
     return moment.with_(kept=[])
 
 
-@breaks("bad-record", YACHT, "rolls")
+@breaks("bad-roll", YACHT, "rolls")
 def a_kept_list_too_few(moment: Moment) -> Entry | None:
     kept = moment.entry.get("kept")
     return moment.with_(kept=kept[1:]) if kept else None
 
 
-@breaks("bad-record", YACHT, "rolls")
+@breaks("bad-roll", YACHT, "rolls")
 def rolls_without_what_was_kept(moment: Moment) -> Entry | None:
     return moment.without("kept") if len(moment.entry["rolls"]) > 1 else None
 

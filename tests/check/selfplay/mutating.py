@@ -14,6 +14,7 @@ from ..slow.yacht import CATEGORIES
 from .cards import PACK
 
 WORDS = [*CONTRACTS, *CATEGORIES, "place", "knock", "draw", "pass", "blocked", "hands", "starter"]
+WORDS += ["scores", "plays", "both", "first", "opponents", "difference", "classic", "51-games"]
 KEYS = {
     "seat": 0,
     "total": 5,
@@ -28,10 +29,26 @@ KEYS = {
 def mutated(record: dict[str, Any], random: Random) -> dict[str, Any]:
     """The record with one to three changes, which may or may not break a rule."""
     changed = deepcopy(record)
+    if random.random() < 0.15:
+        alter_heading(changed, random)
     for _ in range(random.choice([1, 1, 1, 2, 3])):
         if changed["entries"]:
             random.choice([shuffle, shuffle, *[alter] * 3])(changed["entries"], random)
     return changed
+
+
+def alter_heading(record: dict[str, Any], random: Random) -> None:
+    """Change an option, drop one, or let another begin."""
+    options = record["options"]
+    if options and random.random() < 0.7:
+        name = random.choice(list(options))
+        options[name] = another(options[name], random)
+    elif options and random.random() < 0.5:
+        del options[random.choice(list(options))]
+    elif random.random() < 0.5:
+        record["first"] = random.randrange(len(record["players"]))
+    else:
+        record.pop("first", None)
 
 
 def shuffle(entries: list[Entry], random: Random) -> None:
@@ -89,7 +106,7 @@ def another_list(value: list[Any], random: Random) -> list[Any]:
 
 def another(value: Any, random: Random) -> Any:
     """Another value of the same kind, now and then of another kind."""
-    if random.random() < 0.04:
+    if random.random() < 0.02:
         return random.choice([None, True, 3.0, "3", -1, [], {}, 10**30])
     if isinstance(value, bool):
         return not value

@@ -76,8 +76,6 @@ class Yacht:
         insist(entry["category"] in CATEGORIES)
         insist(("dice" in entry) != ("rolls" in entry))
         insist(("kept" in entry) <= ("rolls" in entry))
-        if len(entry.get("rolls", [])) > 1 or "kept" in entry:
-            insist(len(entry.get("kept", [])) == len(entry["rolls"]) - 1)
 
     def dice_of(self, entry: Entry) -> list[int]:
         """The five dice that a turn ended with, its rolls looked over."""
@@ -85,6 +83,7 @@ class Yacht:
         insist(1 <= len(rolls) <= 3, "bad-roll")
         for dice in rolls:
             insist(len(dice) == 5 and all(1 <= face <= 6 for face in dice), "bad-dice")
+        insist("dice" in entry or len(kept) == len(rolls) - 1, "bad-roll")
         for number, faces in enumerate(kept):
             for dice in (rolls[number], rolls[number + 1]):
                 insist(all(faces.count(face) <= dice.count(face) for face in faces), "bad-roll")
