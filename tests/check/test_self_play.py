@@ -59,7 +59,7 @@ def placed(document: self_play.Written, answer: Answer) -> list[Any]:
 
 @every_table
 @given(seed=seeds)
-@tries(12)
+@tries(2)
 def test_every_form_of_a_match_gives_the_same_scores(game: str, seats: int, seed: int) -> None:
     document, answer = played(game, seats, seed)
     forms = [
@@ -80,7 +80,7 @@ def test_every_form_of_a_match_gives_the_same_scores(game: str, seats: int, seed
 
 @every_table
 @given(seed=seeds)
-@tries(6)
+@tries(2)
 def test_each_entry_is_written_by_the_seat_that_acts_next(game: str, seats: int, seed: int) -> None:
     document, _ = played(game, seats, seed)
     match = read_record(self_play.plainly(document))
@@ -93,15 +93,21 @@ def test_each_entry_is_written_by_the_seat_that_acts_next(game: str, seats: int,
         acts, before = after.next_seat, entry
 
 
-def test_the_random_matches_have_all_that_can_happen() -> None:
-    seen = set()
-    for game, seats in [(game, seats) for game in GAMES for seats in (2, 3, 4)]:
-        for seed in range(25):
-            document, answer = played(game, seats, seed)
-            seen |= {(game, entry["do"]) for entry in document["entries"]}
-            seen |= {(game, outcome) for outcome in answer["outcomes"]}
-            seen |= {(game, "stuck") for entry in document["entries"] if entry.get("stuck")}
-    both = {"deal", "place", "stuck", "scored", "none", "bust", "won", "noted"}
-    assert {(game, thing) for game in GAMES for thing in both} <= seen
-    assert {("fives-and-threes", "knock"), ("all-fives", "draw"), ("all-fives", "pass")} <= seen
-    assert {("all-fives", "starter"), ("all-fives", "hands")} <= seen
+BOTH = {"deal", "place", "stuck", "scored", "none", "bust", "won", "noted"}
+CAN_HAPPEN = {
+    "fives-and-threes": BOTH | {"knock"},
+    "all-fives": BOTH | {"draw", "pass", "starter", "hands"},
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_random_matches_have_all_that_can_happen(game: str) -> None:
+    missing = set(CAN_HAPPEN[game])
+    for seed in range(75):
+        document, answer = played(game, 2 + seed % 3, seed // 3)
+        missing -= {entry["do"] for entry in document["entries"]}
+        missing -= set(answer["outcomes"])
+        missing -= {"stuck" for entry in document["entries"] if entry.get("stuck")}
+        if not missing:
+            return
+    assert not missing

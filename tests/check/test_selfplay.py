@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -27,7 +28,9 @@ from .sheet import look_over
 THOROUGH = os.environ.get("SCOREKEEPER_THOROUGH", "") not in ("", "0", "no")
 FIRST_SEED = SystemRandom().randrange(10**9) if THOROUGH else 0
 MATCHES = {"fives-and-threes": 24, "all-fives": 6, "yacht": 8, "three-five-eight": 8}
-MUDDLED = {"fives-and-threes": 12, "all-fives": 12, "yacht": 12, "three-five-eight": 12}
+MUDDLED = 12 if THOROUGH else 2
+EACH = 1000 if THOROUGH else 2
+"""How often each rule is broken."""
 EXAMPLES = sorted(Path(__file__).parent.glob("examples*/*.json"))
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -50,6 +53,13 @@ def matches(game: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
     for seed in seeds(game):
         for form, record in told(game, seed).items():
             yield seed, form, record
+
+
+def in_turn(game: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Every match of a game in one form, each in the next one; thoroughly, in every form."""
+    for number, match in enumerate(matches(game)):
+        if THOROUGH or number % (len(told(game, match[0])) + 1) == 0:
+            yield match
 
 
 def figures(answer: dict[str, Any]) -> dict[str, Any]:
@@ -83,29 +93,31 @@ def test_a_match_has_the_same_end_in_every_form(game: str) -> None:
 
 @every_game
 def test_the_reference_says_the_same_of_every_match(game: str) -> None:
-    for seed, form, record in matches(game):
+    for seed, form, record in in_turn(game):
         assert figures(judge(record)) == figures(reference.judge(record)), (game, seed, form)
 
 
 @every_game
 def test_a_rule_broken_at_one_place_is_named_there(game: str) -> None:
-    tried = set()
+    tried: Counter[str] = Counter()
     for seed, form, record in matches(game):
         for one in broken(record, form, Random(seed)):
+            if tried[one.breaker] >= EACH:
+                continue
             case = (game, seed, form, one.breaker, one.record["entries"][one.entry])
             answer, plain = judge(one.record), reference.judge(one.record)
             assert (plain.get("entry"), plain.get("code")) == (one.entry, one.code), case
             assert (answer.get("entry"), answer.get("code")) == (one.entry, one.code), case
             assert figures(answer) == figures(plain), case
-            tried.add(one.breaker)
-    assert tried == {breaker.name for breaker in BREAKERS if game in breaker.games}
+            tried[one.breaker] += 1
+    assert set(tried) == {breaker.name for breaker in BREAKERS if game in breaker.games}
 
 
 @every_game
 def test_a_muddled_match_is_answered_as_the_reference_does(game: str) -> None:
-    for seed, form, record in matches(game):
+    for seed, form, record in in_turn(game):
         random = Random(seed)
-        for number in range(MUDDLED[game]):
+        for number in range(MUDDLED):
             muddled = mutated(record, random)
             answer, plain = figures(judge(muddled)), figures(reference.judge(muddled))
             assert answer == plain, (game, seed, form, number, muddled)
