@@ -48,7 +48,8 @@ class Shape:
         kind, *words = text.split() or [""]
         spinner = int(words.pop(0)[1:]) if words and words[0].startswith("*") else None
         ends = [~Tile.read(one).low if "|" in one else int(one) for one in words]
-        if kind not in (LINE, ARMS) or spinner not in (None, *PIPS):
+        most, spinners = {LINE: (2, (None,)), ARMS: (ALL_ARMS, (None, *PIPS))}.get(kind, (0, ()))
+        if len(ends) > most or spinner not in spinners:
             raise ValueError(f"{text!r} is no shape")
         if not all(pip_of(end) in PIPS for end in ends):
             raise ValueError(f"{text!r} is no shape")

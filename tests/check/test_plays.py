@@ -558,7 +558,7 @@ def test_the_first_drawn_tile_that_fits_must_be_played_and_no_other() -> None:
     drawn = (*told, draw(1, "5|5", "3|4"))
     assert no(ALL, "must-play", *drawn, draw(1, "6|6"), hand=2)
     assert no(ALL, "must-play", *drawn, tile(1, "0|4"), hand=2)
-    assert no(ALL, "must-play", *drawn, by("pass", 1), hand=2)
+    assert no(ALL, "must-play", *drawn, by("pass", 1), hand=2) == said
     assert match(ALL, *drawn, tile(1, "3|4"), hand=2)["next_seat"] == 0
 
 

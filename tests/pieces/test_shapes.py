@@ -211,7 +211,19 @@ def is_one_tile(shape: Shape, after: Shape, gone: list[int], new: list[int]) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["", "3 6", "line: 7", "arms: 3 x", "arms: *7", "arms: 8|8", "arms: *x 1"]
+    "text",
+    [
+        "",
+        "3 6",
+        "line: 7",
+        "arms: 3 x",
+        "arms: *7",
+        "arms: 8|8",
+        "arms: *x 1",
+        "line: *6 1",
+        "line: 1 2 3",
+        "arms: 1 2 3 4 5",
+    ],
 )
 def test_a_text_that_is_no_shape(text: str) -> None:
     with pytest.raises(ValueError):
