@@ -20,6 +20,7 @@ from scorekeeper.check import judge
 from . import reference
 from .selfplay import GAMES, play
 from .selfplay.breaking import BREAKERS, broken
+from .selfplay.laying import KINDS, guessed, real
 from .selfplay.mutating import mutated
 from .sheet import look_over
 
@@ -29,6 +30,9 @@ MATCHES = {"fives-and-threes": 25, "all-fives": 5, "yacht": 8, "three-five-eight
 MUDDLED = {"fives-and-threes": 4, "all-fives": 3, "yacht": 8, "three-five-eight": 8}
 EXAMPLES = sorted(Path(__file__).parent.glob("examples*/*.json"))
 
+LAID = 200 if THOROUGH else 20
+
+every_kind = pytest.mark.parametrize(("game", "options"), KINDS)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -109,3 +113,20 @@ def test_a_muddled_match_is_answered_as_the_reference_does(game: str) -> None:
                 muddled = mutated(record, random)
                 answer, plain = figures(judge(muddled)), figures(reference.judge(muddled))
                 assert answer == plain, (game, seed, form, number, muddled)
+
+
+@every_kind
+def test_end_totals_of_real_tiles_are_never_refused(game: str, options: dict[str, Any]) -> None:
+    for seed in range(FIRST_SEED, FIRST_SEED + LAID):
+        record = real(game, options, Random(seed))
+        assert judge(record)["ok"], (game, options, seed, record["entries"])
+
+
+@every_kind
+def test_end_totals_are_refused_where_no_layout_makes_them(
+    game: str, options: dict[str, Any]
+) -> None:
+    for seed in range(FIRST_SEED, FIRST_SEED + LAID):
+        record = guessed(game, options, Random(seed))
+        answer, plain = figures(judge(record)), figures(reference.judge(record))
+        assert answer == plain, (game, options, seed, record["entries"])
