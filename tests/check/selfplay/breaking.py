@@ -28,11 +28,15 @@ class Moment:
 
     def with_(self, **changed: Any) -> Entry:
         """The entry with something else in it."""
-        return {**deepcopy(self.entry), **changed}
+        return {**self.entry, **changed}
+
+    def copy_of(self, key: str) -> Any:
+        """A copy of something in the entry, to be changed; an empty list if it is not told."""
+        return deepcopy(self.entry.get(key, []))
 
     def without(self, *keys: str) -> Entry:
         """The entry with something left out."""
-        return {key: value for key, value in deepcopy(self.entry).items() if key not in keys}
+        return {key: value for key, value in self.entry.items() if key not in keys}
 
     def is_(self, *kinds: str) -> bool:
         """Whether the entry is one of these kinds."""
@@ -107,4 +111,4 @@ def moments(record: dict[str, Any], form: str, random: Random) -> Iterator[tuple
     for index, entry in enumerate(entries):
         ends = finished and index == len(entries) - 1
         yield index, Moment(form, len(record["players"]), entry, table, random, ends)
-        table.write(deepcopy(entry))
+        table.write(entry)

@@ -30,7 +30,7 @@ def fifteen_tricks(moment: Moment) -> Entry | None:
 
 @breaks("bad-record", GAME, CARDS)
 def a_trick_of_two_cards(moment: Moment) -> Entry | None:
-    plays = moment.with_()["plays"]
+    plays = moment.copy_of("plays")
     moment.random.choice(plays).pop()
     return moment.with_(plays=plays)
 
@@ -68,14 +68,14 @@ def a_contract_that_he_has_had(moment: Moment) -> Entry | None:
 
 @breaks("bad-deal", GAME, CARDS)
 def a_card_dealt_twice(moment: Moment) -> Entry | None:
-    deal = moment.with_()["deal"]
+    deal = moment.copy_of("deal")
     deal["hands"][0][0] = deal["hands"][1][0]
     return moment.with_(deal=deal)
 
 
 @breaks("bad-deal", GAME, CARDS)
 def seventeen_cards_in_a_hand(moment: Moment) -> Entry | None:
-    deal = moment.with_()["deal"]
+    deal = moment.copy_of("deal")
     deal["hands"][0].append(deal["kitty"].pop())
     return moment.with_(deal=deal)
 
@@ -102,14 +102,14 @@ def with_swap(moment: Moment) -> Entry:
 
 @breaks("bad-exchange", GAME, CARDS)
 def a_swap_more_than_planned(moment: Moment) -> Entry | None:
-    swaps = moment.with_().get("exchanges", [])
+    swaps = moment.copy_of("exchanges")
     planned = sum(step["count"] for step in moment.table.exchange)
     return moment.with_(exchanges=[*swaps, swaps[-1]]) if swaps and len(swaps) == planned else None
 
 
 @breaks("bad-exchange", GAME, CARDS)
 def a_swap_the_other_way(moment: Moment) -> Entry | None:
-    swaps = moment.with_().get("exchanges", [])
+    swaps = moment.copy_of("exchanges")
     if not swaps:
         return None
     swap = moment.random.choice(swaps)
@@ -119,7 +119,7 @@ def a_swap_the_other_way(moment: Moment) -> Entry | None:
 
 @breaks("bad-exchange", GAME, CARDS)
 def a_swap_with_oneself(moment: Moment) -> Entry | None:
-    swaps = moment.with_().get("exchanges", [])
+    swaps = moment.copy_of("exchanges")
     if not swaps:
         return None
     swap = moment.random.choice(swaps)
@@ -129,7 +129,7 @@ def a_swap_with_oneself(moment: Moment) -> Entry | None:
 
 @breaks("bad-exchange", GAME, CARDS)
 def the_plus_players_in_the_wrong_order(moment: Moment) -> Entry | None:
-    swaps = moment.with_().get("exchanges", [])
+    swaps = moment.copy_of("exchanges")
     if len({swap["from"] for swap in swaps}) < 2:
         return None
     first = swaps[0]["from"]
@@ -139,7 +139,7 @@ def the_plus_players_in_the_wrong_order(moment: Moment) -> Entry | None:
 
 @breaks("bad-exchange", GAME, CARDS)
 def a_card_offered_that_he_does_not_hold(moment: Moment) -> Entry | None:
-    swaps = moment.with_().get("exchanges", [])
+    swaps = moment.copy_of("exchanges")
     if not swaps:
         return None
     swaps[0]["gives"] = moment.random.choice(moment.entry["deal"]["hands"][swaps[0]["to"]])
@@ -148,7 +148,7 @@ def a_card_offered_that_he_does_not_hold(moment: Moment) -> Entry | None:
 
 @breaks("bad-exchange", GAME, CARDS)
 def not_the_highest_card_in_return(moment: Moment) -> Entry | None:
-    swaps = moment.with_().get("exchanges", [])
+    swaps = moment.copy_of("exchanges")
     trump = TRUMPS.get(moment.entry["contract"])
     plain = [swap for swap in swaps if swap["gives"][1] != trump]
     if not plain:
@@ -160,7 +160,7 @@ def not_the_highest_card_in_return(moment: Moment) -> Entry | None:
 
 @breaks("bad-exchange", GAME, CARDS)
 def the_same_trump_in_return(moment: Moment) -> Entry | None:
-    swaps = moment.with_().get("exchanges", [])
+    swaps = moment.copy_of("exchanges")
     trump = TRUMPS.get(moment.entry["contract"])
     trumps = [swap for swap in swaps if swap["gives"][1] == trump]
     if not trumps:
@@ -213,14 +213,14 @@ def seats_and_cards(moment: Moment) -> list[tuple[int, str]]:
 
 @breaks("not-in-hand", GAME, CARDS)
 def a_card_that_was_discarded(moment: Moment) -> Entry | None:
-    plays = moment.with_()["plays"]
+    plays = moment.copy_of("plays")
     plays[0][0] = moment.random.choice(moment.entry["discard"])
     return moment.with_(plays=plays)
 
 
 @breaks("not-in-hand", GAME, CARDS)
 def a_card_of_an_earlier_trick(moment: Moment) -> Entry | None:
-    plays = moment.with_()["plays"]
+    plays = moment.copy_of("plays")
     later = moment.random.randrange(1, 16)
     plays[later][0] = moment.random.choice(plays[moment.random.randrange(later)])
     return moment.with_(plays=plays)
@@ -232,7 +232,7 @@ def a_card_that_may_not_be_played(moment: Moment) -> Entry | None:
     if not found:
         return None
     trick, number, card = moment.random.choice(found)
-    plays = moment.with_()["plays"]
+    plays = moment.copy_of("plays")
     plays[trick][number] = card
     return moment.with_(plays=plays)
 

@@ -217,6 +217,11 @@ def a_tile_that_is_not_in_the_set(moment: Moment) -> Entry | None:
     return place(moment, odd) if moment.is_("place") else None
 
 
+@breaks("no-such-tile", BOTH, "deal tiles")
+def an_end_of_a_tile_that_is_not_in_the_set(moment: Moment) -> Entry | None:
+    return moment.with_(on=moment.random.choice(["6", "3|7"])) if moment.is_("place") else None
+
+
 @breaks("tile-already-played", BOTH, "deal tiles")
 def a_tile_that_lies_already(moment: Moment) -> Entry | None:
     return place(moment, pick(moment, moment.table.layout.tiles)) if is_later(moment) else None
@@ -425,7 +430,7 @@ def a_drawn_tile_that_is_not_in_the_boneyard(moment: Moment) -> Entry | None:
 def a_tile_dealt_twice(moment: Moment) -> Entry | None:
     if not moment.is_("deal"):
         return None
-    hands = moment.with_()["hands"]
+    hands = moment.copy_of("hands")
     hands[0][0] = hands[-1][-1]
     return moment.with_(hands=hands) if sum(map(len, hands)) > 1 else None
 
@@ -434,7 +439,7 @@ def a_tile_dealt_twice(moment: Moment) -> Entry | None:
 def a_hand_with_a_tile_too_few(moment: Moment) -> Entry | None:
     if not moment.is_("deal"):
         return None
-    hands = moment.with_()["hands"]
+    hands = moment.copy_of("hands")
     moment.random.choice(hands).pop()
     return moment.with_(hands=hands)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -28,7 +29,7 @@ KEYS = {
 
 def mutated(record: dict[str, Any], random: Random) -> dict[str, Any]:
     """The record with one to three changes, which may or may not break a rule."""
-    changed = deepcopy(record)
+    changed = json.loads(json.dumps(record))
     if random.random() < 0.15:
         alter_heading(changed, random)
     for _ in range(random.choice([1, 1, 1, 2, 3])):
@@ -115,5 +116,5 @@ def another(value: Any, random: Random) -> Any:
     if not isinstance(value, str):
         return value
     if read_tile(value) is not None:
-        return write_tile(random.choice(TILES))
+        return random.choice([*map(write_tile, TILES), "7|7", "3", "6|3"])
     return random.choice(PACK if is_card(value) else WORDS)

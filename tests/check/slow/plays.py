@@ -100,12 +100,13 @@ class Plays(Dominoes):
     def lay_tile(self, entry: Entry) -> int:
         """Put a tile where it goes: the end total it makes."""
         tile, seat = self.known(entry["tile"]), entry["seat"]
+        told_on = self.known(entry["on"]) if "on" in entry else None
         insist(tile not in self.layout.tiles, "tile-already-played")
         if self.dealt is not None:
             insist(tile in self.dealt[seat], "not-in-hand")
             drawn_fits = self.drawn is not None and self.layout.fits(self.drawn)
             insist(tile == self.drawn or not drawn_fits, "must-play")
-        on = self.end_for(tile, entry.get("on"))
+        on = self.end_for(tile, told_on)
         self.agree_on_out(entry)
         self.layout.place(tile, on)
         if self.dealt is not None:
@@ -117,14 +118,13 @@ class Plays(Dominoes):
         last = self.held[entry["seat"]] == 1
         insist(entry.get("out", last) is last, "out-mismatch")
 
-    def end_for(self, tile: Tile, on: str | None) -> Tile | None:
+    def end_for(self, tile: Tile, on: Tile | None) -> Tile | None:
         """The lying tile that a tile joins; None for the first tile of a round."""
         if on is not None:
-            owner = read_tile(on)
-            open_values = [value for who, _, value in self.layout.ends() if who == owner]
+            open_values = [value for who, _, value in self.layout.ends() if who == on]
             insist(open_values != [], "no-such-end")
             insist(any(value in tile for value in open_values), "does-not-fit")
-            return owner
+            return on
         if not self.layout.tiles:
             return None
         owners = self.layout.owners(tile)
