@@ -46,8 +46,7 @@ def draft(sheet: YachtSheet, draft: Draft, change: Form) -> Draft:
     if (change.get("turn"), change.get("seat")) != ([str(sheet.round)], [str(sheet.next_seat)]):
         raise Stale("wrong-moment", Say("These dice belong to a turn that is over."))
     down = current(sheet, draft)
-    if change.get("roll", ["1"]) != [str(len(down.get("rolls", ())) + 1)]:
-        raise Stale("wrong-moment", Say("These dice belong to a roll that is over."))
+    roll_must_be(change, len(down.get("rolls", ())) + 1)
     filled: Draft = {**down, "dice": dice_put_down(down, change), "keeping": False}
     if "clear" in change:
         filled = cleared(down, filled["dice"])
@@ -56,6 +55,12 @@ def draft(sheet: YachtSheet, draft: Draft, change: Form) -> Draft:
     elif "rolled" in change and may_roll_again(filled):
         filled = rolled(filled, change.get("keep", []))
     return signed(sheet, filled, by_whom(change))
+
+
+def roll_must_be(form: Form, number: int) -> None:
+    """Raise `Stale` with ``wrong-moment`` where a form is of another roll than this one."""
+    if form.get("roll", [str(number)]) != [str(number)]:
+        raise Stale("wrong-moment", Say("These dice belong to a roll that is over."))
 
 
 def signed(sheet: YachtSheet, filled: Draft, by: str) -> Draft:
@@ -118,9 +123,11 @@ def told_by_rolls(entry: Score, form: Form) -> Score:
     """Give a turn told by its dice as one told by all its rolls, where the form has those before.
 
     Raises:
+        Stale: the form is of another roll than those that it has.
         Unreadable: something that no die shows.
     """
     earlier, held = form.get("earlier", []), form.get("held", [])
+    roll_must_be(form, len(earlier) + 1)
     if not earlier or entry.dice is None:
         return entry
     rolls = (*map(faces_of, earlier), entry.dice)
