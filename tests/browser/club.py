@@ -140,12 +140,17 @@ def yacht(scorer: Phone) -> list[State]:
         write(scorer, over, "leave", seat=seat)
     odd = scorer.start("yacht", *ODD)
     write(scorer, odd, "score", seat=0, dice=[6, 6, 6, 6, 5], category="sixes")
-    dice = scorer.start("yacht", CLEO, BO)
-    fill_in(scorer, dice, turn=1, seat=0, dice=[6, 6, 6, 5, 5])
+    dice, keep, again = (scorer.start("yacht", CLEO, BO) for _ in range(3))
+    for code in (dice, keep, again):
+        fill_in(scorer, code, turn=1, seat=0, dice=[6, 6, 6, 5, 5])
+    fill_in(scorer, keep, turn=1, seat=0, dice=[6, 6, 6, 5, 5], again="yes")
+    fill_in(scorer, again, turn=1, seat=0, dice=[6, 6, 6, 5, 5], rolled="yes", keep=[1, 2, 3])
     return [
         State("new", new, 0, ordinary=True),
         State("dice", dice, 0, ordinary=True),
         State("another's turn", dice, 1, ordinary=True),
+        State("dice being kept", keep, 0, ordinary=True),
+        State("the second roll", again, 0, ordinary=True),
         State("ten", ten, 0, ordinary=True),
         State("ten, waiting", ten, 9, ordinary=True),
         State("odd names", odd, 1, ordinary=True),

@@ -99,3 +99,25 @@ def test_someone_leaves_and_the_others_go_on(member: Phone, phone: Callable[...,
     put_down(bo, 1, 2, 3, 4, 5)
     choose(bo, "small-straight")
     everybody((member, bo), "sees", TOTALS, "0", "30", "0")
+
+
+def test_a_turn_roll_by_roll(member: Phone, phone: Callable[..., Phone]) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    bo = phone().take_seat(member.address_in_qr(), 1)
+    ana = member.take_seat(f"/m/{code}/join", 0)
+    put_down(ana, 1, 2, 2, 4, 6)
+    for kept, thrown, gives in (((2, 3), (4, 4, 6), "18"), ((3, 4), (1, 4, 4), "17")):
+        ana.tap("[name=again]")
+        for place in kept:
+            ana.tap(f'.yacht-keep:has([value="{place}"][name=keep])')
+        ana.tap("[name=rolled]")
+        expect(ana.find(".yacht-stays")).to_have_count(2)
+        for place, face in enumerate(thrown, start=3):
+            ana.tap(f".place-{place} .face-{face}")
+        expect(ana.find('[value="choice"] b')).to_have_text(gives)
+        expect(bo.find("#pad .yacht-seen .die:has(use)")).to_have_count(5)
+    expect(ana.find("[name=again]")).to_have_count(0)
+    choose(ana, "four-of-a-kind")
+    everybody((ana, bo), "sees", TOTALS, "17", "0")
+    for one in (ana, bo):
+        expect(one.find(".last-line")).to_contain_text("4-4-1-4-4 in 3 rolls")

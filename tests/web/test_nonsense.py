@@ -87,6 +87,27 @@ STATES = (
         taps=(("write", {"do": "blocked"}), ("write", {"do": "hands", "pips": [3, 14, 9]})),
     ),
     State("dice down", YACHT, taps=(("draft", {"turn": 1, "seat": 0, "dice": DICE}),)),
+    State(
+        "a second roll",
+        YACHT,
+        taps=(("draft", {"turn": 1, "seat": 0, "dice": DICE, "rolled": "yes", "keep": [1, 2]}),),
+    ),
+    State(
+        "dice being kept",
+        YACHT,
+        taps=(("draft", {"turn": 1, "seat": 0, "dice": DICE, "again": "yes"}),),
+    ),
+    State(
+        "a round led",
+        EIGHTS,
+        taps=(
+            ("draft", {"contract": "hearts", "led": "yes"}),
+            ("draft", {"contract": "hearts"}),
+            ("draft", {"move": "kitty", "at": 0}),
+            ("draft", {"move": "discarded", "at": 1}),
+            ("draft", {"move": "took-1", "at": 2}),
+        ),
+    ),
     State("contract chosen", EIGHTS, taps=(("draft", {"contract": "hearts"}),)),
     State(
         "tricks told",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
-from scorekeeper.games.yacht import display, pad, rules, words
+from scorekeeper.games.yacht import display, pad, rolling, rules, words
 from scorekeeper.games.yacht.entries import ENTRIES, Leave
 from scorekeeper.games.yacht.options import OPTIONS
 from scorekeeper.games.yacht.rules import YachtSheet
@@ -43,13 +43,19 @@ class Yacht(Game[YachtSheet]):
             return (entry.do, entry.seat)
         return (entry.do, entry.seat, len(before.columns[entry.seat]))
 
+    def acts(
+        self, sheet: YachtSheet, entry: Any, fields: Mapping[str, list[str]]
+    ) -> tuple[Entry, ...]:
+        """A turn that was put down roll by roll is written with all its rolls."""
+        return (entry if isinstance(entry, Leave) else rolling.told_by_rolls(entry, fields),)
+
     def draft(self, sheet: YachtSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
         """Give the dice of this turn as a phone has put them down."""
-        return pad.draft(sheet, change)
+        return rolling.draft(sheet, draft, change)
 
     def draft_again(self, sheet: YachtSheet, entry: Any, by: str) -> Draft:
         """Give the dice back that a row was filled with."""
-        return {} if isinstance(entry, Leave) else pad.dice_again(sheet, entry, by)
+        return {} if isinstance(entry, Leave) else rolling.dice_again(sheet, entry, by)
 
     def occasion(self, sheet: YachtSheet) -> str:
         """Dice belong to a turn of who rolls."""
