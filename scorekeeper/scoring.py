@@ -90,7 +90,7 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         at = _when(match, tap)
         _refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
-        _refuse_another_occasion(standing, tap)
+        _refuse_another_occasion(standing, tap, entries)
         _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
         drafts.keep_what_still_belongs(match, standing.game.occasion(sheet))
         match.finished_at = at if sheet.finished else None
@@ -160,9 +160,12 @@ def _in_the_way(told: Told, tap: Tap, phone_id: int, at: datetime, seconds: floa
     return unseen and (apart <= seconds or waited > seconds)
 
 
-def _refuse_another_occasion(standing: Standing, tap: Tap) -> None:
+def _refuse_another_occasion(standing: Standing, tap: Tap, entries: Sequence[Entry]) -> None:
     """Raise `Stale` when the phone showed another turn or round than the one in play."""
-    if tap.occasion not in (None, standing.game.occasion(standing.sheet)):
+    game = standing.game
+    if tap.occasion in (None, game.occasion(standing.sheet)):
+        return
+    if any(game.bound(entry) for entry in entries):
         raise Stale(
             "another-occasion",
             Say(

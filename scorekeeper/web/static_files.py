@@ -54,7 +54,8 @@ def serve(filename: str) -> Response:
     answer.set_etag(f"{packed.stamp}-gzip" if small else packed.stamp)
     answer.cache_control.public = True
     answer.cache_control.max_age = current_app.get_send_file_max_age(filename)
-    return answer.make_conditional(request)
+    answer.make_conditional(request)
+    return answer
 
 
 def pack(names: str) -> Packed:
