@@ -72,6 +72,7 @@ def facts(
         "game": game,
         "folder": folder_of(game),
         "setup": standing.setup,
+        "short_names": [short(name) for name in standing.setup.players],
         "sheet": sheet,
         "display_html": _display(match, standing, guest),
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
