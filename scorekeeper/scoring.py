@@ -94,8 +94,8 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
         drafts.keep_what_still_belongs(match, standing.game.occasion(sheet))
         match.finished_at = at if sheet.finished else None
-        version = match.changed()
-    tell_phones(match_id, version)
+        news = _changed(match, with_rematches=sheet.finished)
+    _tell_phones(news)
 
 
 def _when(match: Match, tap: Tap) -> datetime:
@@ -225,9 +225,20 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
         before = replace(standing, sheet=acted[0].before)
         drafts.keep_what_still_belongs(match, before.game.occasion(before.sheet))
         drafts.put_back(match, before, acted[0].entry, phone.id)
-        match.finished_at = None
-        version = match.changed()
-    tell_phones(match_id, version)
+        reopened, match.finished_at = match.finished_at is not None, None
+        news = _changed(match, with_rematches=reopened)
+    _tell_phones(news)
+
+
+def _changed(match: Match, with_rematches: bool) -> dict[int, int]:
+    """Raise the version of a match, and of its rematches where they show its result; by match."""
+    changed = match.with_rematches() if with_rematches else (match,)
+    return {one.id: one.changed() for one in changed}
+
+
+def _tell_phones(news: Mapping[int, int]) -> None:
+    for match_id, version in news.items():
+        tell_phones(match_id, version)
 
 
 def _is_struck(session: Session, match_id: int, number: int) -> bool:

@@ -79,6 +79,7 @@ def facts(
         "draft": draft,
         "ending": game.ending(sheet) if sheet.finished else None,
         "series": history.series(match) if sheet.finished or match.previous_id else None,
+        "reopened": history.reopened_before(match),
         "side_names": [
             [standing.setup.name(seat) for seat in side]
             for side in game.sides(len(standing.setup.players))
