@@ -106,6 +106,25 @@ def series(match: Match) -> list[int]:
     return wins
 
 
+def reopened_before(match: Match) -> Match | None:
+    """Give the match that a rematch goes back to and that is not over any more, if there is one."""
+    if match.previous_id is None:
+        return None
+    earlier = [one for one in _chain(match) if one.id != match.id and one.finished_at is None]
+    return max(earlier, key=lambda one: one.id, default=None)
+
+
+def leads_on(match: Match) -> bool:
+    """Tell whether whoever waits at a finished match is led to its rematch.
+
+    One that was reopened since is looked at for its own sake.
+    """
+    if match.rematch is None or match.finished_at is None:
+        return False
+    struck = select(Line.id).where(Line.match_id == match.id, Line.strikes.is_not(None))
+    return db.session.scalar(struck.where(Line.at >= match.rematch.at).limit(1)) is None
+
+
 def _chain(match: Match) -> Sequence[Match]:
     """Give a match and those that it is the rematch of, however many, in one query."""
     chain = select(Match.id, Match.previous_id).where(Match.id == match.id).cte(recursive=True)

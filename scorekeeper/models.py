@@ -6,6 +6,7 @@ A line is never erased: one that takes another back is a line itself. Source: de
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -130,6 +131,13 @@ class Match(Base):
     def names(self) -> list[str]:
         """The players' names in seat order."""
         return [seat.name for seat in self.seats]
+
+    def with_rematches(self) -> Iterator[Match]:
+        """Give this match, then its rematch, then the rematch of that, and so on."""
+        later: Match | None = self
+        while later is not None:
+            yield later
+            later = later.rematch
 
     def changed(self) -> int:
         """Raise the version, so that phones show what is new, and give it."""

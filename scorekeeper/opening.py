@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -151,16 +151,8 @@ def join(match_id: int, phone: Phone, seat: int | None, writes: bool) -> None:
         match = session.get_one(Match, match_id)
         if seat is not None and not 0 <= seat < len(match.seats):
             raise Refused("no-such-seat", Say("There is no such seat at this table."))
-        for one in _with_rematches(match):
+        for one in match.with_rematches():  # who joins late comes along
             _sit_down(session, one.id, phone.id, seat if writes else None, writes)
-
-
-def _with_rematches(match: Match) -> Iterator[Match]:
-    """Give a match and those that were started from it since: who joins late comes along."""
-    later: Match | None = match
-    while later is not None:
-        yield later
-        later = later.rematch
 
 
 def _sit_down(

@@ -323,11 +323,12 @@ class Game(ABC, Generic[S]):
         return {}
 
     def occasion(self, sheet: S) -> str:
-        """Name what is due now: the round, the turn. An entry made for another one is stale.
-
-        Empty where an entry may be made at any time.
-        """
+        """Name what is due now: the round, the turn. An entry bound to another one is stale."""
         return ""
+
+    def bound(self, entry: Any) -> bool:
+        """Tell whether an entry counts only for what its phone showed as due."""
+        return True
 
     @abstractmethod
     def ending(self, sheet: S) -> Say:

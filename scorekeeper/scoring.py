@@ -90,12 +90,12 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         at = _when(match, tap)
         _refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
-        _refuse_another_occasion(standing, tap)
+        _refuse_another_occasion(standing, tap, entries)
         _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
         drafts.keep_what_still_belongs(match, standing.game.occasion(sheet))
         match.finished_at = at if sheet.finished else None
-        version = match.changed()
-    tell_phones(match_id, version)
+        news = _changed(match, with_rematches=sheet.finished)
+    _tell_phones(news)
 
 
 def _when(match: Match, tap: Tap) -> datetime:
@@ -160,9 +160,12 @@ def _in_the_way(told: Told, tap: Tap, phone_id: int, at: datetime, seconds: floa
     return unseen and (apart <= seconds or waited > seconds)
 
 
-def _refuse_another_occasion(standing: Standing, tap: Tap) -> None:
+def _refuse_another_occasion(standing: Standing, tap: Tap, entries: Sequence[Entry]) -> None:
     """Raise `Stale` when the phone showed another turn or round than the one in play."""
-    if tap.occasion not in (None, standing.game.occasion(standing.sheet)):
+    game = standing.game
+    if tap.occasion in (None, game.occasion(standing.sheet)):
+        return
+    if any(game.bound(entry) for entry in entries):
         raise Stale(
             "another-occasion",
             Say(
@@ -222,9 +225,20 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
         before = replace(standing, sheet=acted[0].before)
         drafts.keep_what_still_belongs(match, before.game.occasion(before.sheet))
         drafts.put_back(match, before, acted[0].entry, phone.id)
-        match.finished_at = None
-        version = match.changed()
-    tell_phones(match_id, version)
+        reopened, match.finished_at = match.finished_at is not None, None
+        news = _changed(match, with_rematches=reopened)
+    _tell_phones(news)
+
+
+def _changed(match: Match, with_rematches: bool) -> dict[int, int]:
+    """Raise the version of a match, and of its rematches where they show its result; by match."""
+    changed = match.with_rematches() if with_rematches else (match,)
+    return {one.id: one.changed() for one in changed}
+
+
+def _tell_phones(news: Mapping[int, int]) -> None:
+    for match_id, version in news.items():
+        tell_phones(match_id, version)
 
 
 def _is_struck(session: Session, match_id: int, number: int) -> bool:

@@ -8,6 +8,7 @@
  *     <a data-dismiss href="…">                        and what takes it away again
  *   <input data-typed>                                 what was typed and refused
  *   <form data-entry hx-target="#…" hx-swap="…">       an entry; hidden inputs key and csrf_token
+ *   data-names="[…]"                                   on #table, the players' names by seat
  *   #not-current, #unsent, <template id="unsent-item"> hidden until they have something to say
  *   <button data-copy="text">                          on any page
  */
@@ -309,6 +310,12 @@
     return Array.from(fields).filter(([, value]) => typeof value === "string");
   }
 
+  /** The name of the seat that a form is sent for, unless its button says it already. */
+  function whoseIs(form, button) {
+    const names = JSON.parse(table.dataset.names || "[]");
+    return button?.name === "seat" ? "" : (names[new FormData(form).get("seat") ?? ""] ?? "");
+  }
+
   function tapOn(form, button) {
     const key = newKey();
     const written = (name) => form.getAttribute(name);
@@ -318,6 +325,7 @@
       url: button?.getAttribute("formaction") || written("hx-post") || written("action") || location.pathname,
       fields: fieldsOf(form, button, key),
       what: labelOf(form, button),
+      who: whoseIs(form, button),
       target: written("hx-target") || "#sheet",
       swap: written("hx-swap") || "outerHTML",
       decides: Boolean(form.closest(".clash, .question")),
@@ -489,6 +497,8 @@
     const copy = byId("unsent-item").content.cloneNode(true).firstElementChild;
     copy.dataset.unsent = tap.key;
     copy.querySelector("[data-what]").textContent = tap.what;
+    const who = copy.querySelector("[data-who]");
+    if (who) who.textContent = tap.who ?? "";
     copy.querySelector("[data-again]")?.addEventListener("click", () => {
       tap.held = false;
       if (sending) stopper.abort();

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeVar
 
 from scorekeeper.games.domino_table import DominoSheet
 from scorekeeper.games.domino_turns import turn_taken
-from scorekeeper.games.dominoes import RECORD_PLAYS, pairs
+from scorekeeper.games.dominoes import RECORD_PLAYS, Place, pairs
 from scorekeeper.rules import Game, Say, Setup
 
 D = TypeVar("D", bound=DominoSheet)
@@ -27,6 +27,14 @@ class DominoGame(Game[D]):
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Give the pairs of four, otherwise each for himself."""
         return pairs(players)
+
+    def occasion(self, sheet: D) -> str:
+        """Name the round."""
+        return str(sheet.round)
+
+    def bound(self, entry: Any) -> bool:
+        """Placements come in any order; what ends a round, or begins one, belongs to that round."""
+        return not isinstance(entry, Place) or bool(entry.out)
 
     def trace(self, before: D, entry: Any, after: D) -> Hashable:
         """The same seat with the same points may be one placement told twice, or the same turn."""

@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from flask import Flask
+from flask_compress import Compress
 from flask_htmx import HTMX
 from flask_migrate import Migrate
 from flask_talisman import Talisman
@@ -22,6 +23,9 @@ htmx = HTMX()
 
 LARGEST_POST = 64 * 1024
 """How much one form may send, in bytes."""
+
+COMPRESSED = ["text/html", "application/json", "text/plain"]
+"""What is compressed as it is answered. A stream of nudges is not, nor what is packed already."""
 
 DATABASE = "scorekeeper.sqlite"
 
@@ -49,6 +53,7 @@ def create_app(config: Config) -> Flask:
     _set_up_database(app, config)
     _set_up_security(app, config)
     _set_up_pages(app)
+    Compress(app)
     return app
 
 
@@ -69,6 +74,9 @@ def _configure(app: Flask, config: Config) -> None:
         SESSION_REFRESH_EACH_REQUEST=False,
         SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
+        COMPRESS_MIMETYPES=COMPRESSED,
+        COMPRESS_ALGORITHM=["gzip"],
+        COMPRESS_STREAMS=False,
         SQLALCHEMY_DATABASE_URI=URL.create("sqlite", database=str(config.data / DATABASE)),
     )
     if config.trust_proxy:
@@ -110,12 +118,14 @@ def _set_up_pages(app: Flask) -> None:
         playing,
         rules_pages,
         settling,
+        static_files,
         texts,
     )
     from scorekeeper.web.asgi import hub_of
 
     htmx.init_app(app)
     texts.init_app(app)
+    static_files.init_app(app)
     helpers.init_app(app)
     errors.init_app(app)
     caching.init_app(app)

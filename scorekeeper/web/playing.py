@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from jinja2_fragments.flask import render_block
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper import opening, scoring
+from scorekeeper import history, opening, scoring
 from scorekeeper.models import Match
 from scorekeeper.rules import Objection
 from scorekeeper.web import forms, htmx, phones, sheets
@@ -40,10 +40,9 @@ def fresh(code: str) -> Answer:
     match, guest = at_table(code)
     if request.args.get("version") == str(match.version):
         return Response(status=204)
-    facts = sheets.facts(match, guest)
-    if match.rematch is not None and guest.joined and facts["sheet"].finished:
+    if match.rematch is not None and guest.joined and history.leads_on(match):
         return forms.go_to(url_for("playing.table", code=match.rematch.code))
-    return render_block("table.html", "news", **facts)
+    return render_block("table.html", "news", **sheets.facts(match, guest))
 
 
 @pages.get("/stream")

@@ -72,12 +72,14 @@ def facts(
         "game": game,
         "folder": folder_of(game),
         "setup": standing.setup,
+        "short_names": [short(name) for name in standing.setup.players],
         "sheet": sheet,
         "display_html": _display(match, standing, guest),
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
         "draft": draft,
         "ending": game.ending(sheet) if sheet.finished else None,
         "series": history.series(match) if sheet.finished or match.previous_id else None,
+        "reopened": history.reopened_before(match),
         "side_names": [
             [standing.setup.name(seat) for seat in side]
             for side in game.sides(len(standing.setup.players))

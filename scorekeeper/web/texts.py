@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from hashlib import sha256
 from pathlib import Path
 
 from babel.numbers import format_decimal
-from flask import Flask, current_app, g, request, session, url_for
+from flask import Flask, g, request, session
 from flask_babel import Babel, get_locale, gettext, ngettext
 
 from scorekeeper.rules import Points, Say, plain
@@ -29,7 +28,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.add_extension("jinja2.ext.do")
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        draw.GLOBALS, tell=tell, number=number, asset=asset, languages=LANGUAGES, language=language
+        draw.GLOBALS, tell=tell, number=number, languages=LANGUAGES, language=language
     )
 
 
@@ -71,14 +70,3 @@ def _fact(fact: object) -> object:
 def number(points: Points) -> str:
     """Write points as the reader's language does: 2.5, or 2,5."""
     return str(format_decimal(plain(points), locale=get_locale()))
-
-
-_stamps: dict[str, str] = {}
-
-
-def asset(name: str) -> str:
-    """Give the address of a static file, stamped so that a changed file is fetched anew."""
-    if name not in _stamps or current_app.debug:
-        folder = Path(current_app.static_folder or "")
-        _stamps[name] = sha256((folder / name).read_bytes()).hexdigest()[:10]
-    return url_for("static", filename=name, v=_stamps[name])

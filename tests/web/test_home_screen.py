@@ -33,7 +33,7 @@ def test_the_bars_of_the_browser_have_the_colour_of_the_page_by_day_and_by_night
     member: Phone,
 ) -> None:
     page = member.get("/").text
-    style = read(member, re.findall(r'href="(/static/app\.css[^"]*)"', page)[0])
+    style = read(member, re.findall(r'href="(/static/app\.css,[^"]*)"', page)[0])
     told = re.findall(r'name="theme-color" content="(#\w+)" media="\(([^"]*)\)"', page)
     paper = re.findall(r"--paper: (#\w+);", style)
     assert told == [

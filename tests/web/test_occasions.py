@@ -68,6 +68,53 @@ def test_leftovers_of_a_round_that_was_taken_back_are_not_counted_for_another(
     assert book.sheet(code).scores == (0, 0)
 
 
+@pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
+@pytest.mark.parametrize("ending", [{"do": "blocked"}, {"do": "place", "out": "yes"}])
+def test_a_round_of_dominoes_that_two_phones_end_is_ended_once(
+    member: Phone, phone: NewPhone, book: Book, game: str, ending: dict[str, str]
+) -> None:
+    code = member.start(game, "Ana", "Bo")
+    bo = phone().join(code, 1)
+    form = Page(bo.sheet(code)).form("/write", **ending)
+    if ending["do"] == "blocked":
+        member.write(code, "place", seat=0, out="yes")
+    else:
+        member.write(code, "blocked")
+    before = book.entries(code)
+    status, text = send(bo, form.action, form.filled(**ending))
+    assert status in (409, 422)
+    assert book.entries(code) == before
+    assert OTHER_PART in text or "first count what is left" in text
+
+
+@pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
+def test_a_placement_counts_in_whatever_round_it_comes(
+    member: Phone, phone: NewPhone, book: Book, game: str
+) -> None:
+    code = member.start(game, "Ana", "Bo")
+    bo = phone().join(code, 1)
+    form = Page(bo.sheet(code)).form("/write", total="10")
+    member.write(code, "blocked")
+    if game == "all-fives":
+        member.write(code, "hands", seen=1, pips=["0", "0"])
+        member.write(code, "starter", seen=2, seat=0)
+    assert book.sheet(code).round == 2
+    assert send(bo, form.action, form.filled(total="10"))[0] == 303
+    assert book.sheet(code).scores[1] > 0
+
+
+def test_the_round_after_next_is_not_ended_by_a_tap_for_the_next(
+    member: Phone, phone: NewPhone, book: Book
+) -> None:
+    code = member.start("fives-and-threes", "Ana", "Bo")
+    bo = phone().join(code, 1)
+    member.write(code, "blocked")
+    form = Page(bo.sheet(code)).form("/write", do="blocked")
+    assert send(bo, form.action, form.sends())[0] == 303
+    assert book.sheet(code).round == 3
+    assert send(bo, form.action, form.sends(), key="another-key")[0] == 409
+
+
 def test_somebody_can_leave_whosever_turn_his_phone_shows(
     member: Phone, phone: NewPhone, book: Book
 ) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from scorekeeper import scoring
 from tests.conftest import Phone
 from tests.web.conftest import Book
 
@@ -89,6 +92,63 @@ def test_a_match_reopened_after_its_rematch_keeps_that_one_rematch(
     member.write(code, "place", seen=2, seat=1, total=15)
     assert rematch_of(member, code) == again
     assert "<bdi>Bo</bdi> <b>1</b>" in member.sheet(again)
+
+
+def test_a_match_reopened_after_its_rematch_says_so_at_both_tables(
+    member: Phone, phone: NewPhone
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo", target="8")
+    win(member, code, 0)
+    again = rematch_of(member, code)
+    for where in (code, again):
+        assert "open again" not in member.sheet(where)
+    member.undo(code, act=1, seen=1)
+    assert "its rematch is on already" in member.sheet(code)
+    assert f'href="/m/{again}"' in member.sheet(code)
+    assert "An earlier match is open again" in member.sheet(again)
+    assert f'href="/m/{code}"' in member.sheet(again)
+    assert "In matches:" not in member.sheet(again)
+    member.write(code, "place", seen=2, seat=1, total=15)
+    for where in (code, again):
+        assert "open again" not in member.sheet(where)
+    assert "<bdi>Bo</bdi> <b>1</b>" in member.sheet(again)
+
+
+def test_every_later_rematch_hears_of_a_match_that_is_reopened_and_over_again(
+    member: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = code = member.start(FIVES, "Ana", "Bo", target="8")
+    for _ in range(2):
+        win(member, code, 0)
+        code = rematch_of(member, code)
+    told: list[int] = []
+    monkeypatch.setattr(scoring, "tell_phones", lambda match_id, version: told.append(match_id))
+    member.undo(first, act=1, seen=1)
+    assert told == [1, 2, 3]
+    assert f'href="/m/{first}"' in member.sheet(code)
+    member.write(first, "place", seen=2, seat=1, total=5)
+    assert told == [1, 2, 3, 1]
+    member.write(first, "place", seen=3, seat=1, total=20)
+    member.write(first, "place", seen=4, seat=1, total=15)
+    assert told[-1] == 1
+    member.write(first, "place", seen=4, seat=0, total=15)
+    assert told[-3:] == [1, 2, 3]
+
+
+def test_who_mends_a_match_after_its_rematch_began_is_not_led_away_from_it(
+    member: Phone, phone: NewPhone
+) -> None:
+    code = member.start(FIVES, "Ana", "Bo", target="8")
+    bo = phone(htmx=True).join(code, 1)
+    win(member, code, 0)
+    again = rematch_of(member, code)
+    assert bo.get(f"/m/{code}/fresh?version=1").headers["HX-Redirect"] == f"/m/{again}"
+    member.undo(code, act=1, seen=1)
+    assert "HX-Redirect" not in bo.get(f"/m/{code}/fresh?version=2").headers
+    member.write(code, "place", seen=2, seat=1, total=15)
+    answer = bo.get(f"/m/{code}/fresh?version=3")
+    assert "HX-Redirect" not in answer.headers
+    assert "To the rematch" in answer.text
 
 
 def test_a_shared_win_counts_for_everybody_who_shares_it(member: Phone, book: Book) -> None:
