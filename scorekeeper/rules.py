@@ -146,7 +146,8 @@ class Option:
     `title` names it, `told` says a value in words (also the default's), `usual` gives the default
     for a number of players, and `check` raises ValueError for a value that is not allowed.
     `values` lists what a form offers; empty means a whole number between `low` and `high`. `bears`
-    tells with how many players it makes a difference.
+    tells with how many players it makes a difference. `asks` says what a value asks of the table:
+    an option that has it is chosen with the players, not among the house rules.
     """
 
     name: str
@@ -158,6 +159,7 @@ class Option:
     high: Callable[[int], int] = lambda players: 0
     bears: Callable[[int], bool] = lambda players: True
     offered: bool = True
+    asks: Callable[[Any], Say] | None = None
 
     def allows(self, value: object, players: int) -> bool:
         """Tell whether a value has the right type and is within bounds."""
