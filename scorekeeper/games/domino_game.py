@@ -28,6 +28,10 @@ class DominoGame(Game[D]):
         """Give the pairs of four, otherwise each for himself."""
         return pairs(players)
 
+    def occasion(self, sheet: D) -> str:
+        """A play belongs to its turn; placements that score come in any order."""
+        return "" if sheet.table is None else f"{sheet.round}.{sheet.table.turns}"
+
     def trace(self, before: D, entry: Any, after: D) -> Hashable:
         """The same seat with the same points may be one placement told twice, or the same turn."""
         if before.table is not None:

@@ -51,8 +51,8 @@ class AllFives(DominoGame[AllFivesSheet]):
         return pad.leftovers_again(sheet, entry)
 
     def occasion(self, sheet: AllFivesSheet) -> str:
-        """Leftovers belong to their round and to who went out; placements come in any order."""
-        return f"{sheet.round}-{sheet.went_out}" if sheet.over else ""
+        """Leftovers belong to their round and to who went out."""
+        return f"{sheet.round}-{sheet.went_out}" if sheet.over else super().occasion(sheet)
 
     def ending(self, sheet: AllFivesSheet) -> Say:
         """Say who won and why."""
