@@ -146,7 +146,8 @@ class Option:
     `title` names it, `told` says a value in words (also the default's), `usual` gives the default
     for a number of players, and `check` raises ValueError for a value that is not allowed.
     `values` lists what a form offers; empty means a whole number between `low` and `high`. `bears`
-    tells with how many players it makes a difference.
+    tells with how many players it makes a difference. `asks` says what a value asks of the table:
+    an option that has it is chosen with the players, not among the house rules.
     """
 
     name: str
@@ -158,6 +159,7 @@ class Option:
     high: Callable[[int], int] = lambda players: 0
     bears: Callable[[int], bool] = lambda players: True
     offered: bool = True
+    asks: Callable[[Any], Say] | None = None
 
     def allows(self, value: object, players: int) -> bool:
         """Tell whether a value has the right type and is within bounds."""
@@ -258,6 +260,8 @@ class Game(ABC, Generic[S]):
     """The question who starts, in the game's own word."""
     opener: ClassVar[Say]
     """What the one who starts does, with the fact ``name``."""
+    family: ClassVar[str] = ""
+    """What its pages share with those of like games: the name of a stylesheet, if any."""
 
     drafts_merge: ClassVar[bool] = False
     """Whether phones may fill in parts of one draft at once: the game itself looks after that."""
@@ -326,7 +330,7 @@ class Game(ABC, Generic[S]):
         """Name what is due now: the round, the turn. An entry bound to another one is stale."""
         return ""
 
-    def bound(self, entry: Any) -> bool:
+    def bound(self, sheet: S, entry: Any) -> bool:
         """Tell whether an entry counts only for what its phone showed as due."""
         return True
 

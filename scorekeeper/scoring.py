@@ -165,7 +165,7 @@ def _refuse_another_occasion(standing: Standing, tap: Tap, entries: Sequence[Ent
     game = standing.game
     if tap.occasion in (None, game.occasion(standing.sheet)):
         return
-    if any(game.bound(entry) for entry in entries):
+    if any(game.bound(standing.sheet, entry) for entry in entries):
         raise Stale(
             "another-occasion",
             Say(

@@ -16,6 +16,7 @@ D = TypeVar("D", bound=DominoSheet)
 class DominoGame(Game[D]):
     """A game for two to four at the double-six set, four of them in pairs."""
 
+    family: ClassVar[str] = "dominoes"
     players: ClassVar[range] = range(2, 5)
     opening: ClassVar[Say] = Say("Who leads first?")
     opener: ClassVar[Say] = Say("%(name)s leads")
@@ -29,12 +30,12 @@ class DominoGame(Game[D]):
         return pairs(players)
 
     def occasion(self, sheet: D) -> str:
-        """Name the round."""
-        return str(sheet.round)
+        """Name the round; where every play is recorded, the turn as well."""
+        return f"{sheet.round}.{sheet.table.turns}" if sheet.table else str(sheet.round)
 
-    def bound(self, entry: Any) -> bool:
-        """Placements come in any order; what ends a round, or begins one, belongs to that round."""
-        return not isinstance(entry, Place) or bool(entry.out)
+    def bound(self, sheet: D, entry: Any) -> bool:
+        """Placements that score come in any order; a play, and what ends a round, do not."""
+        return sheet.table is not None or not isinstance(entry, Place) or bool(entry.out)
 
     def trace(self, before: D, entry: Any, after: D) -> Hashable:
         """The same seat with the same points may be one placement told twice, or the same turn."""

@@ -228,8 +228,15 @@ def record_option() -> Option:
         told=lambda value: Say("the scores") if value == RECORD_SCORES else Say("every play"),
         usual=lambda players, given: RECORD_SCORES,
         values=(RECORD_SCORES, RECORD_PLAYS),
-        offered=False,
+        asks=what_recording_asks,
     )
+
+
+def what_recording_asks(value: str) -> Say:
+    """Say what the table has to do where the scores are recorded, or every play."""
+    if value == RECORD_SCORES:
+        return Say("Only what scores is entered, in any order.")
+    return Say("Every turn is entered, tile by tile or by its end total: the layout is drawn.")
 
 
 def last_steps(

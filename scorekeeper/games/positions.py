@@ -47,25 +47,29 @@ class Position:
     @property
     def told(self) -> Say:
         """What the picture shows, for those who cannot see it."""
-        layout = self.layout
-        return Say(
-            "Tiles: %(tiles)s. Spinner: %(spinner)s. Connections: %(connections)s."
-            " A tile may join: %(room)s. Counted: %(counts)s.",
-            tiles=", ".join(map(str, layout.tiles)),
-            spinner=str(layout.spinner) if layout.spinner else NONE,
-            connections=listed(
-                Say("%(one)s – %(other)s", one=named(one.inner), other=named(one.outer))
-                for one in layout.connections
-            ),
-            room=listed(named(end) for end in layout.ends),
-            counts=", ".join(f"{tile}: {pips}" for tile, pips in layout.contributions),
-        )
+        return told_layout(self.layout)
 
 
 def positions(points: Callable[[int], int], *laid: str) -> tuple[Position, ...]:
     """Give positions from the text forms of their layouts; `points` of an end total."""
     layouts = [Layout.read(text) for text in laid]
     return tuple(Position(layout, points(layout.end_total)) for layout in layouts)
+
+
+def told_layout(layout: Layout) -> Say:
+    """Say how tiles lie, where a tile may join, and what counts: what a picture of them shows."""
+    return Say(
+        "Tiles: %(tiles)s. Spinner: %(spinner)s. Connections: %(connections)s."
+        " A tile may join: %(room)s. Counted: %(counts)s.",
+        tiles=", ".join(map(str, layout.tiles)),
+        spinner=str(layout.spinner) if layout.spinner else NONE,
+        connections=listed(
+            Say("%(one)s – %(other)s", one=named(one.inner), other=named(one.outer))
+            for one in layout.connections
+        ),
+        room=listed(named(end) for end in layout.ends),
+        counts=", ".join(f"{tile}: {pips}" for tile, pips in layout.contributions),
+    )
 
 
 def named(end: End) -> Say:

@@ -38,6 +38,7 @@ def init_app(app: Flask) -> None:
         seen_now=lambda: g.seen,
         side_of=side_of,
         sums=sums,
+        styles_of=styles_of,
         tell_opener=tell_opener,
         titles={name: game.title for name, game in shelf().items()},
     )
@@ -46,6 +47,12 @@ def init_app(app: Flask) -> None:
 def folder_of(game: Game[Any]) -> str:
     """Give the folder of a game's templates: that of its package."""
     return type(game).__module__.split(".")[-2]
+
+
+def styles_of(game: Game[Any]) -> list[str]:
+    """Give the stylesheets that the pages of a game need beside those of every page."""
+    shared = [f"{game.family}.css"] if game.family else []
+    return [*shared, f"games/{folder_of(game)}.css"]
 
 
 def side_of(game: Game[Any], match: Match, seat: int) -> int:

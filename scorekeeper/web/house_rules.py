@@ -90,8 +90,10 @@ def unusual(game: Game[Any], players: int, given: Mapping[str, Any]) -> dict[str
 
 
 def are_changed(game: Game[Any], players: int, options: Typed) -> bool:
-    """Tell whether something else than the usual is typed."""
-    return any(choice["changed"] for choice in choices(game, players, options))
+    """Tell whether a house rule other than the usual is typed."""
+    return any(
+        choice["changed"] for choice in choices(game, players, options) if not choice["asked"]
+    )
 
 
 def choices(game: Game[Any], players: int, options: Typed) -> list[dict[str, Any]]:
@@ -109,6 +111,7 @@ def _choice(option: Option, game: Game[Any], players: int, options: Typed) -> di
         "usual": option.told(usual),
         "usual_value": as_text(usual),
         "values": [(as_text(value), option.told(value)) for value in option.values],
+        "asked": [] if option.asks is None else [option.asks(value) for value in option.values],
         "typed": text,
         "changed": text not in ("", as_text(usual)),
         "told": _told(option, text, many) or option.told(usual),

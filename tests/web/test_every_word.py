@@ -107,6 +107,31 @@ SHEETS: dict[str, tuple[int, dict[str, str], list[dict[str, object]]]] = {
             {"do": "place", "seat": 1, "total": 20, "out": "yes"},
         ],
     ),
+    "fives-and-threes, every play": (
+        2,
+        {"record": "plays"},
+        [
+            {"do": "place", "seat": 0, "tile": "3|6"},
+            {"do": "place", "seat": 1, "tile": "6|6"},
+            {"do": "knock", "seat": 0},
+            {"do": "place", "seat": 1, "tile": "3|4"},
+            {"do": "place", "seat": 0, "tile": "4|6"},
+            {"do": "place", "seat": 0, "tile": "0|1"},
+            {"do": "blocked"},
+            {"do": "place", "seat": 1, "total": 9},
+        ],
+    ),
+    "all-fives, every play": (
+        3,
+        {"record": "plays", "hand": "9"},
+        [
+            {"do": "place", "seat": 0, "tile": "3|6"},
+            {"do": "draw", "seat": 1, "count": 1},
+            {"do": "pass", "seat": 1},
+            {"do": "blocked"},
+            {"do": "hands", "pips": [40, 50, 60]},
+        ],
+    ),
     "yacht": (
         2,
         {"preset": "51-games"},
@@ -136,6 +161,7 @@ def test_every_word_of_a_sheet_is_translated(
     game: str, member: Phone, phone: Callable[..., Phone]
 ) -> None:
     players, options, entries = SHEETS[game]
+    game = game.split(",")[0]
     show(member, f"/new/{game}")
     code = member.start(game, *NAMES[:players], **options)
     show(member, f"/new/{game}?like={code}")

@@ -236,8 +236,23 @@ def test_a_fold_says_which_house_rules_hold(member: Phone) -> None:
 
 
 def test_what_is_not_offered_cannot_be_chosen_by_hand(member: Phone, book: Book) -> None:
-    code = member.start(FIVES, "Ana", "Bo", record="plays")
-    assert book.sheet(code).setup.options["record"] == "scores"
+    code = member.start(FIVES, "Ana", "Bo", opening_win="no")
+    assert book.sheet(code).setup.options["opening_win"] is True
+
+
+@pytest.mark.parametrize("game", [FIVES, "all-fives"])
+def test_scores_or_every_play_is_chosen_in_sight_and_kept_for_the_next_match(
+    member: Phone, book: Book, game: str
+) -> None:
+    asked = member.get(f"/new/{game}").text
+    assert asked.index('name="option-record" value="plays"') < asked.index("<details")
+    assert "Every turn is entered" in asked
+    assert "What is written down" not in asked[asked.index("<details") :]
+    code = member.start(game, "Ana", "Bo", record="plays")
+    assert book.sheet(code).setup.options["record"] == "plays"
+    again = member.get(f"/new/{game}?like={code}").text
+    assert dict(Page(again).form(f"/new/{game}").filled(start="yes"))["option-record"] == "plays"
+    assert '<details class="house card pad-card">' in again
 
 
 def test_only_what_differs_from_the_usual_is_kept(member: Phone, book: Book) -> None:

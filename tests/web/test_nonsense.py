@@ -28,7 +28,7 @@ from tests.web.pages import Form, Page, Pairs
 NOT_WHOLE = ("x", "1e9", "-5", "2.5", "<script>alert(1)</script>", "\x00")
 NO_WORD = ("x", "<script>alert(1)</script>", "\x00", "")
 GUARDS = {"csrf_token", "key", "seen"}
-REMARKS = {"was", "by", "turn"}
+REMARKS = {"was", "by", "turn", "pip"}
 """Fields that say what a phone shows: any text there is one that it does not show."""
 PLAYERS = ("Ana", "Bo", "Cleo")
 TAP = "taptaptap"
@@ -85,6 +85,18 @@ STATES = (
         "starter to be drawn",
         ALL_FIVES,
         taps=(("write", {"do": "blocked"}), ("write", {"do": "hands", "pips": [3, 14, 9]})),
+    ),
+    State(
+        "every play, in tiles",
+        FIVES,
+        options=(("record", "plays"),),
+        taps=(("write", {"do": "place", "seat": 0, "tile": "3|6"}),),
+    ),
+    State(
+        "every play, in totals",
+        ALL_FIVES,
+        options=(("record", "plays"),),
+        taps=(("write", {"do": "place", "seat": 0, "total": 9}),),
     ),
     State("dice down", YACHT, taps=(("draft", {"turn": 1, "seat": 0, "dice": DICE}),)),
     State(

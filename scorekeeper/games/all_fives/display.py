@@ -7,6 +7,7 @@ from typing import Any
 
 from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.all_fives.rules import AllFivesSheet
+from scorekeeper.games.domino_display import table_shown
 from scorekeeper.games.dominoes import last_steps, pairs, side_name, side_of
 from scorekeeper.rules import Entry, Outcome, Points, plain
 
@@ -20,6 +21,7 @@ def display(sheet: AllFivesSheet, story: Story) -> Mapping[str, Any]:
     steps = last_steps(players, story)
     return {
         "board": setup.options["fives"],
+        "table": table_shown(sheet, draws=True),
         "target": setup.options["target"],
         "round": sheet.round,
         "lead": None if sheet.lead is None else setup.name(sheet.lead),

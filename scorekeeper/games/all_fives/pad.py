@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import SystemRandom
 from typing import Any
 
+from scorekeeper.games import domino_pad
 from scorekeeper.games.all_fives import leftover_tiles
 from scorekeeper.games.all_fives.entries import Hands, Starter
 from scorekeeper.games.all_fives.plays import play
@@ -26,9 +27,21 @@ def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:
         "over": sheet.over,
         "seats": [seat_choice(sheet, seat) for seat in range(len(sheet.setup.players))],
         "totals": [total_button(sheet, total) for total in worth(sheet)],
+        "plays": None if sheet.over else plays(sheet),
         "draw": sheet.lead is None and not sheet.started,
         "leftovers": leftovers(sheet, left_so_far(sheet, draft)) if sheet.over else None,
     }
+
+
+def plays(sheet: AllFivesSheet) -> dict[str, Any] | None:
+    """Give what the seat whose turn it is can do, where every play is recorded."""
+    seat = sheet.next_seat
+    side = 0 if seat is None else side_of(len(sheet.setup.players), seat)
+    return domino_pad.plays_pad(
+        sheet,
+        points=lambda total: points_of(sheet.setup, total),
+        busts=lambda points: busts(sheet, side, points),
+    )
 
 
 def worth(sheet: AllFivesSheet) -> tuple[int, ...]:
@@ -54,10 +67,14 @@ def total_button(sheet: AllFivesSheet, total: int) -> dict[str, Any]:
 
 
 def acts(sheet: AllFivesSheet, entry: Entry, fields: Mapping[str, list[str]]) -> tuple[Entry, ...]:
-    """Give the entries of one tap; a starter to be drawn is drawn here, fairly."""
+    """Give the entries of one tap; a starter to be drawn is drawn here, fairly.
+
+    Raises:
+        Question: where every play is recorded, which of several ends a tile lies on.
+    """
     if isinstance(entry, Starter) and fields.get("draw") == ["yes"]:
         return (Starter(SystemRandom().randrange(len(sheet.setup.players))),)
-    return (entry,)
+    return domino_pad.acts(sheet, entry, fields)
 
 
 def fill(sheet: AllFivesSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:

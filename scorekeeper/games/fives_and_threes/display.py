@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.games.domino_display import table_shown
 from scorekeeper.games.dominoes import last_steps, pairs, side_name
 from scorekeeper.games.fives_and_threes.rules import FivesSheet
 from scorekeeper.rules import Entry, Outcome
@@ -15,6 +16,7 @@ def display(sheet: FivesSheet, story: tuple[tuple[Entry, Outcome], ...]) -> Mapp
     setup, players = sheet.setup, len(sheet.setup.players)
     target = setup.options["target"]
     return {
+        "table": table_shown(sheet, draws=False),
         "target": target,
         "round": sheet.round,
         "lead": None if sheet.lead is None else setup.name(sheet.lead),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.games import domino_pad
 from scorekeeper.games.dominoes import Place, partner_of, side_of
 from scorekeeper.games.fives_and_threes.rules import (
     TOTALS,
@@ -22,7 +23,15 @@ WORTH = tuple(sorted(total for total in TOTALS if points_of(total)))
 def pad(sheet: FivesSheet) -> Mapping[str, Any]:
     """Give the seats to choose from and the totals with their points and where they bust."""
     seats = [seat_choice(sheet, seat) for seat in range(len(sheet.setup.players))]
-    return {"seats": seats, "totals": [total_button(total, seats) for total in WORTH]}
+    totals = [total_button(total, seats) for total in WORTH]
+    return {"seats": seats, "totals": totals, "plays": plays(sheet, seats)}
+
+
+def plays(sheet: FivesSheet, seats: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """Give what the seat whose turn it is can do, where every play is recorded."""
+    turn = seats[sheet.next_seat or 0]
+    bonus = turn["bonus"] if domino_pad.is_last_tile(sheet) else 0
+    return domino_pad.plays_pad(sheet, points_of, lambda points: points + bonus > turn["left"])
 
 
 def seat_choice(sheet: FivesSheet, seat: int) -> dict[str, Any]:
@@ -58,11 +67,12 @@ def acts(sheet: FivesSheet, entry: Entry, fields: Mapping[str, list[str]]) -> tu
     knows who is out.
 
     Raises:
-        Question: whether the partner is out already.
+        Question: whether the partner is out already; where every play is recorded, which of
+            several ends a tile lies on.
         Unreadable: the answer to that is neither yes nor no.
     """
     if sheet.table is not None:
-        return (entry,)
+        return domino_pad.acts(sheet, entry, fields)
     if not isinstance(entry, Place) or not entry.out or entry.seat in sheet.gone:
         return (entry,)
     partner = partner_of(len(sheet.setup.players), entry.seat)

@@ -11,7 +11,7 @@ from typing import Any
 from scorekeeper.web.draw.board import board_plan
 from scorekeeper.web.draw.cards import suit_path
 from scorekeeper.web.draw.layout import layout_plan
-from scorekeeper.web.draw.pips import die_pips, row_of_dice, tile_pips
+from scorekeeper.web.draw.pips import die_pips, half_pips, row_of_dice, tile_pips
 from scorekeeper.web.draw.roles import role_paths
 from scorekeeper.web.draw.shapes import side_shape
 from scorekeeper.web.draw.tally import tally_plan
@@ -22,6 +22,7 @@ GLOBALS: dict[str, Callable[..., Any]] = {
     "layout_plan": layout_plan,
     "die_pips": die_pips,
     "row_of_dice": row_of_dice,
+    "half_pips": half_pips,
     "tile_pips": tile_pips,
     "suit_path": suit_path,
     "role_paths": role_paths,

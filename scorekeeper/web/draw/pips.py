@@ -41,6 +41,11 @@ def tile_pips(low: int, high: int) -> str:
     return upper + _dots(high, middle, TILE_WIDTH + middle - 1, _SPREAD_ON_TILE)
 
 
+def half_pips(value: int) -> str:
+    """The pips of half a tile as a path of dots, in a square of 40; KeyError beyond 0 to 6."""
+    return _dots(value, TILE_WIDTH / 2, TILE_WIDTH / 2, _SPREAD_ON_TILE)
+
+
 def row_of_dice(faces: Sequence[int | None]) -> Iterator[tuple[int, int | None]]:
     """Each die of a row with its left edge; None is a die not known yet."""
     return ((index * (DIE + 8), face) for index, face in enumerate(faces))
