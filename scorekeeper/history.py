@@ -50,6 +50,12 @@ def in_play(club_id: int, limit: int = 20) -> list[Summary]:
     return _not_over(club_id, _touched() >= now() - ASLEEP, limit)
 
 
+def newest() -> int:
+    """Give a number that rises with every line of any match, and with every match opened."""
+    latest = [select(func.max(one.id)).scalar_subquery() for one in (Line, Match)]
+    return sum(number or 0 for number in db.session.execute(select(*latest)).one())
+
+
 def asleep(club_id: int, limit: int = 100) -> list[Summary]:
     """Give the matches that are not over and that nobody has touched for a day."""
     return _not_over(club_id, _touched() < now() - ASLEEP, limit)

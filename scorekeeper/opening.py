@@ -70,7 +70,9 @@ def open_match(new: NewMatch, phone: Phone, club: Club) -> str:
         ]
         session.flush()
         session.add(Joining(phone_id=phone.id, match_id=match.id, writes=True, seat=None))
-        return match.code
+        code, match_id, version = match.code, match.id, match.version
+    tell_phones(match_id, version)
+    return code
 
 
 def tidy_name(typed: str) -> str:

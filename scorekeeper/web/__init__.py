@@ -117,6 +117,7 @@ def _set_up_pages(app: Flask) -> None:
         matches,
         playing,
         rules_pages,
+        screens,
         settling,
         static_files,
         texts,
@@ -129,7 +130,7 @@ def _set_up_pages(app: Flask) -> None:
     helpers.init_app(app)
     errors.init_app(app)
     caching.init_app(app)
-    for module in (home, matches, joining, playing, history, rules_pages, settling):
+    for module in (home, matches, joining, playing, history, rules_pages, screens, settling):
         app.register_blueprint(module.pages)
     hub = hub_of(app)
-    tell_phones_by(hub.nudge)
+    tell_phones_by(screens.telling(hub))

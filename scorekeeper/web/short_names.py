@@ -10,9 +10,9 @@ LENGTH = 10
 """How many characters of a name are shown."""
 
 
-def short(name: str) -> str:
+def short(name: str, length: int = LENGTH) -> str:
     """Give the beginning of a name, with dots where something is left out."""
-    return name if len(name) <= LENGTH else name[: LENGTH - 1].rstrip() + "…"
+    return name if len(name) <= length else name[: length - 1].rstrip() + "…"
 
 
 def renamed(said: Say, names: Mapping[str, str]) -> Say:
