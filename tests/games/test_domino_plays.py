@@ -75,6 +75,12 @@ def test_what_can_be_drawn_is_less_what_the_house_keeps_back() -> None:
     assert (now.held, now.boneyard, now.drawable) == ((8, 12), 7, 5)
 
 
+def test_the_tiles_drawn_in_this_turn() -> None:
+    drawn = (Place(0, 5), Draw(1, 2), Draw(1, 1))
+    assert table(ALL, *drawn).drawn == 3
+    assert table(ALL, *drawn, Place(1, 6)).drawn == 0
+
+
 @both
 def test_the_tiles_that_can_still_be_played(game: Game[Any]) -> None:
     now = table(game, tile(0, "3|6"), tile(1, "6|6"))
@@ -134,6 +140,14 @@ def test_pad_and_display_are_drawn_at_every_step_of_a_round(game: Game[Any]) -> 
         story.append((entry, sheet.last))
         shown = game.display(sheet, tuple(story))
         assert [side["score"] for side in shown["sides"]] == list(sheet.scores)
+
+
+@both
+def test_the_display_says_who_leads_once_the_first_placement_has_told(game: Game[Any]) -> None:
+    setup = match(game, first=None)
+    assert game.display(game.open(setup), ())["lead"] is None
+    sheet = sheet_of(game, setup, tile(1, "3|6"))
+    assert game.display(sheet, ((tile(1, "3|6"), sheet.last),))["lead"] == "Bo"
 
 
 def test_the_pad_does_not_ask_about_a_partner_where_the_sheet_knows() -> None:
