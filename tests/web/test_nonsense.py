@@ -18,9 +18,12 @@ import pytest
 from markupsafe import escape
 from werkzeug.test import TestResponse
 
+from scorekeeper import standing
 from scorekeeper.games import shelf
+from scorekeeper.memory import Memory
 from scorekeeper.record import read_entry
 from scorekeeper.rules import replay
+from scorekeeper.web import sheets
 from tests.conftest import Phone
 from tests.web.conftest import Book, Clock
 from tests.web.pages import Form, Page, Pairs
@@ -172,11 +175,12 @@ def test_nonsense_in_any_field_is_a_sentence_and_changes_nothing(
         for kind, names in table.fields().items():
             for attempt in table.attempts(kind, names):
                 table.judge(attempt, watched)
+    table.saved.close()
 
 
 @dataclass
 class Table:
-    """A match in a state, made anew whenever an attempt was a legal entry."""
+    """A match in a state, put back into it whenever an attempt was a legal entry."""
 
     phone: Phone
     book: Book
@@ -184,8 +188,8 @@ class Table:
     state: State
     code: str = ""
     token: str = ""
-    matches: int = 0
     spent: bool = False
+    saved: sqlite3.Connection = field(default_factory=lambda: sqlite3.connect(":memory:"))
     found: dict[Kind, tuple[Form, Pairs]] = field(default_factory=dict)
 
     def variants(self) -> dict[Kind, tuple[Form, Pairs]]:
@@ -206,18 +210,26 @@ class Table:
         return found
 
     def arrive(self) -> None:
-        """Bring a new match into the state."""
+        """Bring a new match into the state, and keep what the database holds then."""
         state = self.state
-        self.matches += 1
         options = {f"option-{name}": value for name, value in state.options}
         start = {"name": list(state.players), "first": "0", "start": "yes", **options}
-        opened = self.send(f"/new/{state.game}", {"key": f"starting-{self.matches}", **start})
+        opened = self.send(f"/new/{state.game}", {"key": "starting-1", **start})
         self.code = opened.headers["Location"].split("/")[2]
         for number, (where, fields) in enumerate(state.taps):
             seen = sum(tap == "write" for tap, _ in state.taps[:number])
             own = {"key": f"{TAP}-{number}", "seen": seen}
             self.send(f"/m/{self.code}/{where}", {**own, **fields})
             self.clock.wait(60)
+        with closing(sqlite3.connect(self.book.path)) as arrived:
+            arrived.backup(self.saved)
+
+    def go_back(self) -> None:
+        """Put the database back to where the match came into the state."""
+        with closing(sqlite3.connect(self.book.path)) as database:
+            self.saved.backup(database)
+        standing._memory, sheets._drawn = Memory(200), Memory(400)
+        self.spent = False
 
     def send(self, where: str, fields: Fields) -> TestResponse:
         """Send a form that is accepted."""
@@ -258,9 +270,9 @@ class Table:
         }
 
     def again(self, kind: Kind) -> tuple[Form, Pairs]:
-        """Give a form of the page, from a new match if the last attempt was written."""
-        if self.spent or not self.found:
-            self.spent, self.found = False, self.variants()
+        """Give a form of the page, the match put back if the last attempt was written."""
+        if self.spent:
+            self.go_back()
         return self.found[kind]
 
     def judge(self, attempt: Attempt, watched: sqlite3.Connection) -> None:
