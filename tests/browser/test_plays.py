@@ -60,6 +60,7 @@ def test_a_round_of_fives_and_threes_tile_by_tile(
     bo.undo()
     it_is_the_turn_of(bo, ana)
     tap_tile(bo, "0|0")
+    it_is_the_turn_of(ana, bo)
     tap_tile(ana, "1|5", 5)
     everybody(both, "sees", ".ft-score .figure", "5", "11")
     expect(ana.find(".layout")).to_have_count(0)
