@@ -6,6 +6,7 @@ from pathlib import Path
 from scorekeeper import config
 from scorekeeper.database import db
 from scorekeeper.web import create_app
+from tests.browser.dominoes import ARMS, LINE, lay, tell
 from tests.conftest import Phone
 
 ANA, BO, CLEO, DAN = (
@@ -42,6 +43,8 @@ def found(data: Path) -> dict[str, list[State]]:
     tables = {
         "fives-and-threes": fives_and_threes(scorer),
         "all-fives": all_fives(scorer),
+        "fives-and-threes, every play": lines(scorer),
+        "all-fives, every play": arms(scorer),
         "yacht": yacht(scorer),
         "three-five-eight": eights(scorer),
     }
@@ -90,6 +93,58 @@ def fives_and_threes(scorer: Phone) -> list[State]:
         State("odd names", odd, 1, ordinary=True),
         State("lines", three, 1, "#lines summary"),
         State("over", over, 0),
+    ]
+
+
+def lines(scorer: Phone) -> list[State]:
+    """Fives and Threes with every play: the first tile, a line, a question, totals, pairs."""
+    every = {"record": "plays", "target": "500"}
+    first = scorer.start("fives-and-threes", ANA, BO, **every)
+    line = scorer.start("fives-and-threes", ANA, BO, **every)
+    lay(scorer, line, 2, "3|6, 6|6 on 3|6, 3|3 on 3|6, 5|6 on 6|6")
+    long = scorer.start("fives-and-threes", ANA, CLEO, hand="14", **every)
+    lay(scorer, long, 2, LINE)
+    pairs = scorer.start("fives-and-threes", ANA, BO, CLEO, DAN, **every)
+    lay(scorer, pairs, 4, "3|6, 6|6 on 3|6, 3|3 on 3|6")
+    odd = scorer.start("fives-and-threes", *ODD, **every)
+    lay(scorer, odd, 4, "3|6")
+    totals = scorer.start("fives-and-threes", CLEO, DAN, BO, **every)
+    tell(scorer, totals, {"seat": 0, "total": 9}, {"seat": 1, "total": 15})
+    return [
+        State("first", first, 0, ordinary=True),
+        State("first told in totals", first, 0, "#dom-in-totals > summary"),
+        State("line", line, 0, ordinary=True),
+        State("others", line, 0, "#dom-others summary"),
+        State("question", long, 1, '#pad [name=tile][value="1|6"]'),
+        State("long", long, 1, ordinary=True),
+        State("pairs", pairs, 3, ordinary=True),
+        State("odd names", odd, 2, ordinary=True),
+        State("totals", totals, 2, ordinary=True),
+    ]
+
+
+def arms(scorer: Phone) -> list[State]:
+    """All Fives with every play: four arms, draws, totals, an empty boneyard, leftovers."""
+    every = {"record": "plays"}
+    four = scorer.start("all-fives", ANA, CLEO, DAN, **every)
+    lay(scorer, four, 3, ARMS)
+    spinner = scorer.start("all-fives", ANA, BO, CLEO, DAN, **every)
+    lay(scorer, spinner, 4, "3|6, 6|6 on 3|6, 2|6 on 6|6, 5|6 on 6|6")
+    totals = scorer.start("all-fives", ANA, BO, **every)
+    tell(scorer, totals, {"seat": 0, "total": 9}, {"seat": 1, "total": 15})
+    empty = scorer.start("all-fives", *ODD[:2], hand="14", **every)
+    lay(scorer, empty, 2, "3|6, 6|6 on 3|6")
+    left = scorer.start("all-fives", CLEO, DAN, BO, hand="2", **every)
+    lay(scorer, left, 3, "3|6, 6|6 on 3|6, 2|6 on 6|6, 0|3 on 3|6")
+    board = scorer.start("all-fives", ANA, BO, fives="yes", **every)
+    return [
+        State("four arms", four, 2),
+        State("spinner", spinner, 0, ordinary=True),
+        State("draws more", totals, 0, "#dom-draws summary"),
+        State("totals", totals, 0, ordinary=True),
+        State("nothing to draw", empty, 0, ordinary=True),
+        State("leftovers", left, 1, ordinary=True),
+        State("board", board, 0, ordinary=True),
     ]
 
 

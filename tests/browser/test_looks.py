@@ -27,6 +27,7 @@ LANGUAGES = ("en", "ko", "uk") if SHOTS else ("uk",)
 """All of them with pictures; every day the one with the longest words."""
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
+TABLES = (*GAMES, "fives-and-threes, every play", "all-fives, every play")
 
 Tables = tuple[Path, dict[str, list[State]]]
 
@@ -104,7 +105,7 @@ def walk(phone: Callable[..., Phone], club: Server) -> Walk:
     return walk
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_every_table_fits_a_phone(walk: Walk, tables: Tables, game: str) -> None:
     for state in tables[1][game]:
         walk.sit_down(state.code, state.seat)
