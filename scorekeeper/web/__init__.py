@@ -115,6 +115,7 @@ def _set_up_pages(app: Flask) -> None:
         home,
         joining,
         matches,
+        paper,
         playing,
         rules_pages,
         screens,
@@ -130,7 +131,7 @@ def _set_up_pages(app: Flask) -> None:
     helpers.init_app(app)
     errors.init_app(app)
     caching.init_app(app)
-    for module in (home, matches, joining, playing, history, rules_pages, screens, settling):
+    for module in (home, matches, joining, playing, history, paper, rules_pages, screens, settling):
         app.register_blueprint(module.pages)
     hub = hub_of(app)
     tell_phones_by(screens.telling(hub))

@@ -8,9 +8,12 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from scorekeeper import history
 from scorekeeper.recording import record_of
-from scorekeeper.web import phones, sheets
+from scorekeeper.standing import standing_of
+from scorekeeper.web import course, phones, sheets
 from scorekeeper.web.joining import at_table
 from scorekeeper.web.phones import Guest
+from scorekeeper.web.short_names import short
+from scorekeeper.web.texts import tell
 
 pages = Blueprint("history", __name__, url_prefix="/history")
 
@@ -39,14 +42,31 @@ def match(code: str) -> str:
     return render_template("past.html", **sheets.facts(found, reader, all_lines=True))
 
 
+@pages.get("/<code>/course.svg")
+def picture(code: str) -> Response:
+    """Give the picture of how a match went, as a file to keep."""
+    found, _ = at_table(code)
+    standing = standing_of(found)
+    text = render_template(
+        "course.svg",
+        course=course.course_of(standing),
+        names=[short(name, 45) for name in course.results(standing)],
+        title=tell(standing.game.title),
+    )
+    return _attached(text.strip(), "image/svg+xml", f"{found.game}-{found.code}.svg")
+
+
+def _attached(text: str, kind: str, name: str) -> Response:
+    return Response(
+        text,
+        content_type=f"{kind}; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
 @pages.get("/<code>/record.json")
 def record(code: str) -> Response:
     """Give a match as a record, to keep or to have explained; a match still in play too."""
     found, _ = at_table(code)
     text = json.dumps(record_of(found), ensure_ascii=False, indent=1)
-    name = f"{found.game}-{found.code}.json"
-    return Response(
-        text,
-        content_type="application/json; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    return _attached(text, "application/json", f"{found.game}-{found.code}.json")

@@ -19,6 +19,7 @@ from scorekeeper.record import read_entry
 from scorekeeper.rules import Objection, Outcome, Points, Question, Say, Setup
 from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, standing_of, struck
+from scorekeeper.web import course
 from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.phones import Guest
 from scorekeeper.web.short_names import renamed, short
@@ -78,6 +79,8 @@ def facts(
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
         "draft": draft,
         "ending": game.ending(sheet) if sheet.finished else None,
+        "course": course.course_of(standing) if sheet.finished else None,
+        "chat": course.text_for_chat(match, standing) if sheet.finished else "",
         "series": history.series(match) if sheet.finished or match.previous_id else None,
         "reopened": history.reopened_before(match),
         "side_names": [

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from scorekeeper.web.draw.course import SIDE_COLOURS
+
 from .conftest import ROOT
 
 CSS = (ROOT / "static" / "draw.css").read_text(encoding="utf-8")
@@ -50,3 +52,7 @@ def test_a_peg_stands_out_from_the_wood(theme: str, side: int, wood: str) -> Non
 )
 def test_marks_stand_out_from_their_ground(theme: str, mark: str, ground: str) -> None:
     assert contrast(THEMES[theme][mark], THEMES[theme][ground]) >= 4.5
+
+
+def test_a_picture_to_keep_has_the_colours_of_the_page_by_day() -> None:
+    assert list(SIDE_COLOURS) == [LIGHT[f"side-{side}"] for side in range(10)]

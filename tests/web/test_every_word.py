@@ -174,7 +174,9 @@ def test_every_word_of_a_sheet_is_translated(
             assert unmarked(answer.text) == [], entry
         show(member, f"/m/{code}")
     member.undo(code, act=1)
-    show(member, f"/m/{code}/lines")
+    for page in ("lines", "display", "paper"):
+        show(member, f"/m/{code}/{page}")
+    show(member, f"/blank/{game}")
     show(phone().join(code, "watch"), f"/m/{code}")
     if game != "all-fives":
         show(member, f"/history/{code}")
@@ -183,7 +185,7 @@ def test_every_word_of_a_sheet_is_translated(
 def test_every_word_of_the_other_pages_is_translated(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
-    for page in ("/", "/history", "/nowhere", "/m/ABCDE"):
+    for page in ("/", "/display", "/history", "/nowhere", "/m/ABCDE"):
         show(member, page)
         show(phone(), page)
     assert unmarked(member.client.post("/language").text) == []

@@ -19,7 +19,7 @@ NewPhone = Callable[..., Phone]
 FIVES = "fives-and-threes"
 
 
-OPEN = {"home.home", "home.choose_language", "rules_pages.rules"}
+OPEN = {"home.home", "home.choose_language", "rules_pages.rules", "paper.blank"}
 OPEN_SUBJECTS = {"settling"}
 
 

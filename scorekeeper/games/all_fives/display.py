@@ -23,6 +23,7 @@ def display(sheet: AllFivesSheet, story: Story) -> Mapping[str, Any]:
         "board": setup.options["fives"],
         "table": table_shown(sheet, draws=True),
         "target": setup.options["target"],
+        "exact": setup.options["exact"],
         "round": sheet.round,
         "lead": None if sheet.lead is None else setup.name(sheet.lead),
         "over": sheet.over,

@@ -10,6 +10,7 @@ from typing import Any
 
 from scorekeeper.web.draw.board import board_plan
 from scorekeeper.web.draw.cards import suit_path
+from scorekeeper.web.draw.course import SIDE_COLOURS, course_plan
 from scorekeeper.web.draw.layout import layout_plan
 from scorekeeper.web.draw.pips import die_pips, half_pips, row_of_dice, tile_pips
 from scorekeeper.web.draw.roles import role_paths
@@ -18,6 +19,8 @@ from scorekeeper.web.draw.tally import tally_plan
 
 GLOBALS: dict[str, Callable[..., Any]] = {
     "board_plan": board_plan,
+    "course_plan": course_plan,
+    "side_colour": SIDE_COLOURS.__getitem__,
     "tally_plan": tally_plan,
     "layout_plan": layout_plan,
     "die_pips": die_pips,

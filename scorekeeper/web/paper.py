@@ -1,0 +1,41 @@
+"""What is printed: a match with all its lines, and blank sheets for when the battery dies."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template
+
+from scorekeeper.games import shelf
+from scorekeeper.rules import Setup
+from scorekeeper.web import sheets
+from scorekeeper.web.helpers import folder_of
+from scorekeeper.web.joining import at_table
+from scorekeeper.web.phones import Guest
+from scorekeeper.web.rules_pages import guide_of, usual_options
+
+pages = Blueprint("paper", __name__)
+
+
+@pages.get("/m/<code>/paper")
+def match(code: str) -> str:
+    """Show a match, in play or over, as it is printed."""
+    found, _ = at_table(code)
+    reader = Guest(None, joined=False, writes=False, mine=None)
+    return render_template("paper/match.html", **sheets.facts(found, reader, all_lines=True))
+
+
+@pages.get("/blank/<game>")
+def blank(game: str) -> str:
+    """Show a sheet of a game with nothing on it, to be filled in by hand."""
+    if game not in shelf():
+        abort(404)
+    found = shelf()[game]
+    players = found.players[min(1, len(found.players) - 1)]
+    setup = Setup(("",) * players, usual_options(found, players), 0)
+    folder = folder_of(found)
+    return render_template(
+        f"games/{folder}/blank.html",
+        game=found,
+        folder=folder,
+        options=setup.options,
+        guide=guide_of(found, setup, {}),
+    )
