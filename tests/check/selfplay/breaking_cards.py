@@ -6,7 +6,7 @@ from ..slow.cards import TRUMPS
 from ..slow.shapes import Entry
 from ..slow.tricks import allowed, winner
 from .breaking import Moment, breaks
-from .cards import PACK
+from .cards import PACK, one_swap
 
 GAME = "three-five-eight"
 CARDS = "full cards"
@@ -85,26 +85,39 @@ def seventeen_cards_in_a_hand(moment: Moment) -> Entry | None:
 
 @breaks("bad-exchange", GAME, CARDS)
 def a_swap_in_the_first_round(moment: Moment) -> Entry | None:
-    return with_swap(moment) if moment.table.round == 1 else None
+    return with_swap(moment, 0, 1) if moment.table.round == 1 else None
 
 
 @breaks("bad-exchange", GAME, CARDS)
 def a_swap_without_trumps(moment: Moment) -> Entry | None:
-    return with_swap(moment) if moment.entry["contract"] not in TRUMPS else None
+    plan = moment.table.exchange
+    if moment.entry["contract"] in TRUMPS or not plan:
+        return None
+    return with_swap(moment, plan[0]["from"], plan[0]["to"])
 
 
-def with_swap(moment: Moment) -> Entry:
-    """The round with one swap of the first cards, which comes back."""
-    hands = moment.entry["deal"]["hands"]
-    swap = {"from": 0, "to": 1, "gives": hands[0][0], "gets": hands[0][0]}
-    return moment.with_(exchanges=[swap])
+@breaks("bad-exchange", GAME, CARDS)
+def a_swap_though_the_house_has_none(moment: Moment) -> Entry | None:
+    house = moment.table.options.get("exchange", True)
+    return None if house or moment.table.round == 1 else with_swap(moment, 0, 1)
 
 
 @breaks("bad-exchange", GAME, CARDS)
 def a_swap_more_than_planned(moment: Moment) -> Entry | None:
-    swaps = moment.copy_of("exchanges")
-    planned = sum(step["count"] for step in moment.table.exchange)
-    return moment.with_(exchanges=[*swaps, swaps[-1]]) if swaps and len(swaps) == planned else None
+    plan, trump = moment.table.exchange, TRUMPS.get(moment.entry["contract"])
+    if trump is None or not plan:
+        return None
+    hands, last = moment.copy_of("deal")["hands"], plan[-1]
+    pairs = [(step["from"], step["to"]) for step in plan for _ in range(step["count"])]
+    pairs.append((last["from"], last["to"]))
+    swaps = [one_swap(hands, giver, other, trump, moment.random) for giver, other in pairs]
+    return moment.with_(exchanges=swaps)
+
+
+def with_swap(moment: Moment, giver: int, other: int) -> Entry:
+    """The round with one swap that would be right if it were allowed."""
+    hands, trump = moment.copy_of("deal")["hands"], TRUMPS.get(moment.entry["contract"])
+    return moment.with_(exchanges=[one_swap(hands, giver, other, trump, moment.random)])
 
 
 @breaks("bad-exchange", GAME, CARDS)
@@ -129,12 +142,13 @@ def a_swap_with_oneself(moment: Moment) -> Entry | None:
 
 @breaks("bad-exchange", GAME, CARDS)
 def the_plus_players_in_the_wrong_order(moment: Moment) -> Entry | None:
-    swaps = moment.copy_of("exchanges")
-    if len({swap["from"] for swap in swaps}) < 2:
+    plan, trump = moment.table.exchange, TRUMPS.get(moment.entry["contract"])
+    if trump is None or len({step["from"] for step in plan}) < 2:
         return None
-    first = swaps[0]["from"]
-    others = [swap for swap in swaps if swap["from"] != first]
-    return moment.with_(exchanges=[*others, *[s for s in swaps if s["from"] == first]])
+    hands = moment.copy_of("deal")["hands"]
+    pairs = [(step["from"], step["to"]) for step in reversed(plan)]
+    swaps = [one_swap(hands, giver, other, trump, moment.random) for giver, other in pairs]
+    return moment.with_(exchanges=swaps)
 
 
 @breaks("bad-exchange", GAME, CARDS)

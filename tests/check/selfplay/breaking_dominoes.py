@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..slow import totals
-from ..slow.layout import TILES, Tile, is_double, read_tile, write_tile
+from ..slow.layout import TILES, Tile, read_tile, write_tile
+from ..slow.plays import heaviest, lightest, not_on_the_table
 from ..slow.shapes import Entry
 from .breaking import Moment, breaks
 
@@ -481,14 +484,24 @@ def pips_of_the_seat_that_went_out(moment: Moment) -> Entry | None:
     return {"do": "hands", "pips": pips}
 
 
-@breaks("bad-pips", ALL_FIVES, PLAYS)
-def more_pips_than_so_many_tiles_have(moment: Moment) -> Entry | None:
+@breaks("bad-pips", ALL_FIVES, "tiles totals")
+def more_pips_than_the_heaviest_tiles_have(moment: Moment) -> Entry | None:
+    return beyond(moment, heaviest, 1)
+
+
+@breaks("bad-pips", ALL_FIVES, "tiles totals")
+def fewer_pips_than_the_lightest_tiles_have(moment: Moment) -> Entry | None:
+    return beyond(moment, lightest, -1)
+
+
+def beyond(moment: Moment, most: Callable[[int, list[Tile]], int], more: int) -> Entry | None:
+    """Leftovers in which one hand has a pip more or fewer than so many tiles can have."""
     if not moment.is_("hands") or "pips" not in moment.entry:
         return None
-    seat = moment.random.randrange(moment.players)
-    doubles = [tile for tile in TILES if is_double(tile)]
+    held, out = moment.table.held, not_on_the_table(moment.table.layout)
+    seat = moment.random.choice([seat for seat in range(moment.players) if held[seat]])
     pips = list(moment.entry["pips"])
-    pips[seat] = 12 * min(moment.table.held[seat], len(doubles)) + 1
+    pips[seat] = most(held[seat], out) + more
     return {"do": "hands", "pips": pips}
 
 

@@ -65,15 +65,19 @@ def swap(
         random.shuffle(others)
         if random.random() < 0.4:
             others = others[: random.randint(0, len(others))]
-        for other in others:
-            gives = random.choice(hands[giver])
-            same = [card for card in [*hands[other], gives] if suit(card) == suit(gives)]
-            gets = max(same, key=rank)
-            if suit(gives) == trump:
-                gets = random.choice(hands[other])
-            change(hands[giver], hands[other], trump, gives, gets)
-            made.append({"from": giver, "to": other, "gives": gives, "gets": gets})
+        made += [one_swap(hands, giver, other, trump, random) for other in others]
     return made
+
+
+def one_swap(
+    hands: list[list[str]], giver: int, other: int, trump: str | None, random: Random
+) -> dict[str, Any]:
+    """One swap as the rules have it; the two hands change."""
+    gives = random.choice(hands[giver])
+    same = [card for card in [*hands[other], gives] if suit(card) == suit(gives)]
+    gets = random.choice(hands[other]) if suit(gives) == trump else max(same, key=rank)
+    change(hands[giver], hands[other], trump, gives, gets)
+    return {"from": giver, "to": other, "gives": gives, "gets": gets}
 
 
 def play_tricks(
