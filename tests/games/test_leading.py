@@ -134,6 +134,7 @@ def test_misere_says_how_many_more_may_be_taken() -> None:
     assert chances([CLEO] * 7, "misere")[BO] == "may take 8 more"
     misere = led(*DEALT[1:], *takes(*[CLEO] * 4), contract="misere")
     assert [misere.is_lost(seat) for seat in range(3)] == [False, False, True]
+    assert not led(*DEALT[1:], *takes(*[CLEO] * 3), contract="misere").is_lost(CLEO)
 
 
 # The draft and the pad
@@ -244,8 +245,9 @@ def test_nothing_is_taken_back_that_this_phone_did_not_see() -> None:
     sheet = sheet_after(FIRST)
     with pytest.raises(Objection, match="Somebody was faster"):
         filled_in(sheet, begun(sheet, *DEALT, *takes(BO, ANA)), undo="yes", at=4)
-    with pytest.raises(Objection, match="Somebody was faster"):
-        filled_in(sheet, begun(sheet), undo="yes", at=0)
+    for at in (0, 2, 99):
+        with pytest.raises(Objection, match="Somebody was faster"):
+            filled_in(sheet, begun(sheet), undo="yes", at=at)
 
 
 @pytest.mark.parametrize(
