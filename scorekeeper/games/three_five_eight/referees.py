@@ -21,7 +21,7 @@ TRICK = Ask("cards", Say("The three cards, as they were played"), "cards", CARDS
 BEFORE = Ask("before", Say("In the trick so far, as played"), "cards", CARDS, count=PLAYERS - 1)
 CARD = Ask("card", Say("The card"), "cards", CARDS)
 HAND = Ask(
-    "hand", Say("Others in that hand; a few that matter are enough"), "cards", CARDS, count=5
+    "hand", Say("Others in that hand; a few that matter are enough"), "cards", CARDS, count=3
 )
 HOUSE = Ask(
     "house",
