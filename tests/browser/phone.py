@@ -1,6 +1,7 @@
 """A phone at the table: a browser context of its own, watched for everything that goes wrong."""
 
 import io
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +24,12 @@ from tests.browser.server import Server
 SIZE = {"width": 360, "height": 640}
 REFUSALS = re.compile(r"the server responded with a status of 4\d\d")
 CUT_OFF = re.compile(r"net::ERR_|the server responded with a status of 50[234]")
+SHOTS = os.environ.get("SCOREKEEPER_SHOTS", "")
+"""The folder for pictures; where there is one, walks go through all languages."""
+
 LOCALES = {"en": "en-GB", "ko": "ko-KR", "uk": "uk-UA"}
+LANGUAGES = tuple(LOCALES) if SHOTS else ("uk",)
+"""The languages of a walk: every day the one with the longest words."""
 ALL_WORDS = Path(__file__).with_name("words.js").read_text()
 
 

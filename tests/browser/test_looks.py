@@ -3,7 +3,6 @@
 With SCOREKEEPER_SHOTS naming a folder, pictures of them all are left there.
 """
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.club import State, found
-from tests.browser.phone import SIZE, Phone
+from tests.browser.phone import LANGUAGES, SHOTS, SIZE, Phone
 from tests.browser.server import Server
 
 FAULTS = Path(__file__).with_name("faults.js").read_text()
@@ -22,8 +21,6 @@ PAD_ENDS = """Math.max(...[...document.querySelectorAll("#pad > :not(details, fo
     .filter((part) => part.checkVisibility())
     .map((part) => part.getBoundingClientRect().bottom)) + scrollY"""
 """Where the usual entry ends; what is folded away below it is for rare moments."""
-SHOTS = os.environ.get("SCOREKEEPER_SHOTS", "")
-LANGUAGES = ("en", "ko", "uk") if SHOTS else ("uk",)
 """All of them with pictures; every day the one with the longest words."""
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")

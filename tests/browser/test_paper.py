@@ -1,6 +1,5 @@
 """What is printed: clean sheets on A4 and Letter, in the dark too."""
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,10 +9,9 @@ from playwright.sync_api import Browser, Page
 
 from scorekeeper.games import shelf
 from tests.browser.club import State, found
-from tests.browser.phone import LOCALES
+from tests.browser.phone import LANGUAGES, LOCALES, SHOTS
 from tests.browser.server import Server
 
-SHOTS = os.environ.get("SCOREKEEPER_SHOTS", "")
 PAPERS = {"A4": {"width": 703, "height": 1032}, "Letter": {"width": 725, "height": 965}}
 """Formats, and what is left between their margins, in CSS pixels."""
 MARGINS = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
@@ -71,7 +69,7 @@ def printed(page: Page, address: str, name: str, paper: str) -> int:
     return sheets
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", shelf())
 def test_a_blank_sheet_fills_one_page(
     page: Callable[[str], Page], club: Server, game: str, language: str

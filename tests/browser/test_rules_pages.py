@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone import Phone
+from tests.browser.phone import LANGUAGES, Phone
 
 FAULTS = Path(__file__).with_name("faults.js").read_text()
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
@@ -18,7 +18,7 @@ LAYOUTS_TOO_WIDE = """
 """
 
 
-@pytest.mark.parametrize("language", ["en", "ko", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rules_page_fits_a_phone(phone: Callable[..., Phone], language: str) -> None:
     ana = phone(language)
     for game in GAMES:

@@ -1,6 +1,5 @@
 """The table display and the club's screen: complete on every large screen, and never touched."""
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,15 +14,13 @@ from scorekeeper.database import db
 from scorekeeper.web import create_app
 from tests.browser.club import BO, CLEO, DAN, TEN, found, write
 from tests.browser.conftest import PATIENCE
-from tests.browser.phone import LOCALES, Phone
+from tests.browser.phone import LANGUAGES, LOCALES, SHOTS, Phone
 from tests.browser.server import Server
 from tests.conftest import Phone as Scorer
 
 FAULTS = Path(__file__).with_name("screen_faults.js").read_text()
 CONTRAST = Path(__file__).with_name("contrast.js").read_text()
 SIZES = ((1024, 600), (1920, 1080))
-SHOTS = os.environ.get("SCOREKEEPER_SHOTS", "")
-LANGUAGES = ("en", "ko", "uk")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
 
