@@ -293,3 +293,13 @@ def test_who_joins_only_to_watch_sees_the_layout_and_no_tiles_to_tap(
     sheet = phone().join(code, "watch").sheet(code)
     assert "Tiles: 3|6, 6|6, 3|3, 3|5." in sheet
     assert not tiles_of(Page(sheet))
+
+
+@pytest.mark.parametrize(("game", "picture"), [(FIVES, "8 of 8"), (ALL_FIVES, "15 of 15")])
+def test_a_match_that_is_over_shows_its_score_as_the_game_draws_it(
+    member: Phone, game: str, picture: str
+) -> None:
+    code = told(member, game, *LINE[:2], target="15" if game == ALL_FIVES else "8")
+    for page in (member.sheet(code), member.get(f"/history/{code}").text):
+        assert picture in page
+        assert "Tiles: 3|6" not in page
