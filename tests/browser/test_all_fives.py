@@ -59,4 +59,4 @@ def test_two_phones_play_a_match_in_ukrainian_and_find_it_in_the_history(
     ana.tap(f'a[href="/history/{code}"]')
     expect(ana.find(".ending-who")).to_contain_text("Оленка")
     ana.speaks("uk")
-    assert ana.find("main button").count() == 0
+    assert ana.find("main form").count() == 0

@@ -42,9 +42,14 @@ def test_two_phones_play_a_match_and_find_it_in_the_history(
     everybody(both, "sees", TOTALS, "0", "2", "−2")
     ana.undo()
     everybody(both, "sees", TOTALS, "0", "0", "0")
+    expect(ana.find('#pad [data-contract="hearts"]')).to_be_visible()
+    ana.tap("#pad [name=again]")
     choose(ana, "misere")
+    for seat in (0, 1):
+        ana.tap(f'#pad [name=clear][value="{seat}"]')
+    expect(bo.find("#pad .eights-asks-1 [name=tricks]").first).to_be_attached()
     tell(ana, 0, 6)
-    tell(bo, 1, 5)
+    tell(ana, 1, 5)
     ana.tap(COUNT)
     everybody(both, "sees_lines", 2, struck=1)
     everybody(both, "sees", TOTALS, "2", "−2", "0")
@@ -63,7 +68,7 @@ def test_two_phones_play_a_match_and_find_it_in_the_history(
     ana.open("/history")
     ana.tap(f'a[href="/history/{code}"]')
     ana.sees(TOTALS, "2", "−2", "0")
-    assert ana.find("main button").count() == 0
+    assert ana.find("main form").count() == 0
 
 
 def lead(phone: Phone, move: str) -> None:
@@ -78,6 +83,7 @@ def test_two_phones_lead_a_round_step_by_step(member: Phone, phone: Callable[...
     both = (ana, bo)
 
     ana.tap("#pad [name=led]")
+    expect(bo.find('#pad [name=led][value="no"]')).to_be_visible()
     choose(bo, "hearts")
     for one, move in ((ana, "kitty"), (bo, "discarded")):
         lead(one, move)

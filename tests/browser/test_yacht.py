@@ -85,7 +85,7 @@ def test_two_phones_play_a_match_in_korean_and_find_it_in_the_history(
     ana.tap(f'a[href="/history/{code}"]')
     expect(ana.find(".yacht-totals .yacht-won")).to_contain_text("민지")
     ana.speaks("ko")
-    assert ana.find("main button").count() == 0
+    assert ana.find("main form").count() == 0
 
 
 def test_someone_leaves_and_the_others_go_on(member: Phone, phone: Callable[..., Phone]) -> None:
