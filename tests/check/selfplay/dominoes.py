@@ -17,15 +17,17 @@ ROUNDS = [1, 1, 1, 2, 9]
 
 
 def options_for(game: str, players: int, random: Random) -> dict[str, Any]:
-    """House options at random, most often few of them."""
+    """House options at random."""
     hand = [1, 2, 3, 5, 28 // players] if random.random() < 0.3 else []
-    options = {"hand": random.choice(hand)} if hand else {}
-    if game == "fives-and-threes":
-        more = {"out_point": FLAG, "opening_win": FLAG, "pair_out": ["both", "first"]}
-        return {**options, **some(random, target=[1, 4, 9, 20, 31, 121], **more)}
-    more = {"leftovers": ["opponents", "difference"], "spinner": FLAG, "undrawable": [0, 1, 2]}
-    targets = [5, 35, 61, 100, 250]
-    return {**options, **some(random, target=targets, exact=FLAG, fives=FLAG, **more)}
+    options: dict[str, Any] = {"hand": random.choice(hand)} if hand else {}
+    if game == "all-fives":
+        more = {"leftovers": ["opponents", "difference"], "undrawable": [0, 1, 2], "spinner": FLAG}
+        targets = [5, 35, 61, 100, 250]
+        return {**options, **some(random, 0.5, target=targets, exact=FLAG, fives=FLAG, **more)}
+    more = {"out_point": FLAG, "opening_win": FLAG, "pair_out": ["both", "first"]}
+    options |= some(random, target=[1, 4, 9, 20, 31, 121], **more)
+    short = {"target": random.choice([1, 2, 4]), "opening_win": False}
+    return {**options, **(short if random.random() < 0.3 else {})}
 
 
 def play(game: str, random: Random) -> Played:

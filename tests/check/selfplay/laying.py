@@ -45,7 +45,7 @@ def real(game: str, options: dict[str, Any], random: Random) -> dict[str, Any]:
 
 
 def guessed(game: str, options: dict[str, Any], random: Random) -> dict[str, Any]:
-    """Totals that may follow each other with tiles used again, and then any total at all."""
+    """Totals that may follow each other with tiles used again, then one at the edge or any."""
     table = table_for(record_of(game, options, []))
     worthless = tuple(total for total in table.totals if not table.worth(total))
     told: list[int | None] = []
@@ -56,4 +56,6 @@ def guessed(game: str, options: dict[str, Any], random: Random) -> dict[str, Any
         hidden = total in worthless and random.random() < 0.4
         told.append(None if hidden else total)
         sketches = totals.after(sketches, table.branching, worthless if hidden else (total,))
-    return record_of(game, options, [*told, random.randint(0, 37)])
+    made = totals.possible(sketches, table.branching)
+    last = random.choice([max(made) + 1, max(made), min(made) - 1, random.randint(0, 37)])
+    return record_of(game, options, [*told, last])

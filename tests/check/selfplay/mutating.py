@@ -53,9 +53,9 @@ def alter_heading(record: dict[str, Any], random: Random) -> None:
 
 
 def shuffle(entries: list[Entry], random: Random) -> None:
-    """Delete, repeat, swap, move, cut or take back entries."""
+    """Delete, repeat, swap, move, cut, take back or put in entries."""
     at, to = (random.randrange(len(entries)) for _ in range(2))
-    way = random.choice(["delete", "repeat", "neighbours", "swap", "move", "cut", "void"])
+    way = random.choice(["delete", "repeat", "neighbours", "swap", "move", "cut", "void", "act"])
     if way == "delete":
         del entries[at]
     elif way == "repeat":
@@ -68,8 +68,18 @@ def shuffle(entries: list[Entry], random: Random) -> None:
         entries.insert(to, entries.pop(at))
     elif way == "cut":
         del entries[at + 1 :]
+    elif way == "act":
+        entries.insert(at, act(entries[at].get("seat", 0), random))
     else:
         entries[at]["void"] = random.choice([True, True, False])
+
+
+def act(seat: Any, random: Random) -> Entry:
+    """Something else that a player of dominoes may do instead of placing a tile."""
+    do = random.choice(["knock", "pass", "draw", "draw", "blocked"])
+    whose = {} if do == "blocked" else {"seat": seat}
+    count = {"count": random.randint(1, 14)} if do == "draw" else {}
+    return {"do": do, **whose, **count}
 
 
 def alter(entries: list[Entry], random: Random) -> None:
