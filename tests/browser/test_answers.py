@@ -74,7 +74,7 @@ def test_news_are_shown_while_a_question_is_open_and_leave_it_there(
     enter(ana, 15)
     bo.sees(SCORES, "8", "0")
     expect(bo.find(".question")).to_be_visible()
-    bo.find(".question form button").first.tap()
+    bo.find(".question form button").last.tap()
     bo.sees_lines(3)
     expect(bo.find(".question")).to_have_count(0)
 
@@ -103,6 +103,7 @@ def test_leftovers_that_cannot_be_stay_typed_beside_the_reason(
     bo = phone(at=member.server, script=script).take_seat(member.address_in_qr(), 1)
     ana = member.take_seat(f"/m/{code}/join", 0)
     ana.tap('[form="af-blocked"]')
+    expect(ana.find("#pips-0")).to_be_visible()
     if not script:
         bo.page.reload()
     bo.find("#pips-1").fill("x")
