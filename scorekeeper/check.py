@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from scorekeeper.games import shelf
+from scorekeeper.games import part_of
 from scorekeeper.quick import Judge
 from scorekeeper.record import Record, notes_of, read_entry, read_record
-from scorekeeper.rules import Entry, Objection, Outcome, Points, Say, Sheet, Unreadable, unreadable
+from scorekeeper.rules import (
+    Entry,
+    Game,
+    Objection,
+    Outcome,
+    Points,
+    Say,
+    Sheet,
+    Unreadable,
+    unreadable,
+)
 
 LONGEST = 64 << 20
 """How many bytes one record may have: room for a million entries, and an end to the endless."""
@@ -41,7 +48,7 @@ def follow(record: Record, sheet: Sheet) -> Iterator[tuple[int, Entry | None, Sh
     """
     for number, raw in enumerate(record.entries):
         try:
-            entry = read_entry(record.game, raw, len(record.setup.players))
+            entry = read_entry(record.game, raw)
             sheet = sheet if entry is None else record.game.play(sheet, entry)
         except Objection as objection:
             raise Broken(number, sheet, objection) from None
@@ -63,16 +70,15 @@ def judge(document: object) -> dict[str, Any]:
     return _judge_quickly(record) or _judge_entries(record, sheet)
 
 
-@cache
-def quick_judge(game: str) -> Judge | None:
+def quick_judge(game: Game[Any]) -> Judge | None:
     """Give a game's quick judge, if it keeps one in its folder."""
-    module = f"{type(shelf()[game]).__module__.rsplit('.', 1)[0]}.quick"
-    return import_module(module).judge if find_spec(module) is not None else None
+    quick = part_of(game, "quick")
+    return quick.judge if quick is not None else None
 
 
 def _judge_quickly(record: Record) -> dict[str, Any] | None:
     """Judge a record that is valid and plainly written; None where that is not quickly seen."""
-    judge = quick_judge(record.game.name)
+    judge = quick_judge(record.game)
     tally = judge(record.setup, record.entries, notes_of) if judge else None
     if tally is None:
         return None
@@ -95,11 +101,12 @@ def no_record(objection: Objection) -> dict[str, Any]:
     return {"ok": False, "entry": None, "code": objection.code, "message": str(objection)}
 
 
-def _judge_entries(record: Record, sheet: Sheet) -> dict[str, Any]:
+def _judge_entries(record: Record, opening: Sheet) -> dict[str, Any]:
+    sheet = opening
     points: list[Any] = []
     outcomes: list[str] = []
     try:
-        for _, entry, sheet in follow(record, sheet):  # noqa: B020  # the last one is kept
+        for _, entry, sheet in follow(record, opening):
             if entry is not None:
                 assert sheet.last is not None
                 points.append(_points(sheet.last))

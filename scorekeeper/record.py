@@ -126,7 +126,7 @@ def _usual_options(game: Game[Any], players: int) -> Mapping[str, Any]:
     return {option.name: option.usual(players, {}) for option in game.options}
 
 
-def read_entry(game: Game[Any], raw: object, seats: int) -> Entry | None:
+def read_entry(game: Game[Any], raw: object) -> Entry | None:
     """Read one entry; None when it is void (nothing else of it is read).
 
     Raises:

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 
 from scorekeeper.check import Broken, follow
-from scorekeeper.games import shelf
+from scorekeeper.games import part_of, shelf
 from scorekeeper.record import Record, read_record
 from scorekeeper.referee import Referee
 from scorekeeper.rules import Objection, Outcome, Points, Say, Sheet
@@ -71,9 +69,6 @@ def explain(document: object) -> Finding:
 @cache
 def referees() -> Mapping[str, tuple[Referee, ...]]:
     """Give the referees of each game by its name, in the order of the shelf."""
-    found = {}
-    for name, game in shelf().items():
-        module = f"{type(game).__module__.rsplit('.', 1)[0]}.referees"
-        if find_spec(module) is not None:
-            found[name] = tuple(import_module(module).REFEREES)
+    parts = {name: part_of(game, "referees") for name, game in shelf().items()}
+    found = {name: tuple(part.REFEREES) for name, part in parts.items() if part is not None}
     return MappingProxyType(found)

@@ -180,7 +180,7 @@ def _fold(standing: Standing, lines: Sequence[Line]) -> Standing:
     for line in lines:
         if line.entry is None or line.number in gone:
             continue
-        entry = read_entry(game, line.entry, len(standing.setup.players))
+        entry = read_entry(game, line.entry)
         if entry is None:
             raise ValueError(f"line {line.number} is no entry")
         after = game.play(sheet, entry)

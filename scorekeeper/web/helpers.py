@@ -12,7 +12,7 @@ from flask import Flask, g
 from flask_babel import get_locale
 from markupsafe import Markup, escape
 
-from scorekeeper.games import shelf
+from scorekeeper.games import folder_of, shelf
 from scorekeeper.models import Match
 from scorekeeper.rules import Game, Say
 from scorekeeper.scoring import SENDING_FIELDS, Fields
@@ -42,11 +42,6 @@ def init_app(app: Flask) -> None:
         tell_opener=tell_opener,
         titles={name: game.title for name, game in shelf().items()},
     )
-
-
-def folder_of(game: Game[Any]) -> str:
-    """Give the folder of a game's templates: that of its package."""
-    return type(game).__module__.split(".")[-2]
 
 
 def styles_of(game: Game[Any]) -> list[str]:

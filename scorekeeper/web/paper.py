@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template
 
-from scorekeeper.games import shelf
+from scorekeeper.games import folder_of, shelf
+from scorekeeper.record import read_options
 from scorekeeper.rules import Setup
 from scorekeeper.web import sheets
-from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.joining import at_table
 from scorekeeper.web.phones import Guest
-from scorekeeper.web.rules_pages import guide_of, usual_options
+from scorekeeper.web.rules_pages import guide_of
 
 pages = Blueprint("paper", __name__)
 
@@ -30,7 +30,7 @@ def blank(game: str) -> str:
         abort(404)
     found = shelf()[game]
     players = found.players[min(1, len(found.players) - 1)]
-    setup = Setup(("",) * players, usual_options(found, players), 0)
+    setup = Setup(("",) * players, read_options(found, players, {}), 0)
     folder = folder_of(found)
     return render_template(
         f"games/{folder}/blank.html",

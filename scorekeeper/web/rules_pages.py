@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from types import MappingProxyType
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
-from scorekeeper.games import shelf
+from scorekeeper.games import folder_of, part_of, shelf
 from scorekeeper.models import Match
+from scorekeeper.record import read_options
 from scorekeeper.rules import Game, Option, Say, Setup, plural
 from scorekeeper.standing import setup_of
-from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.joining import at_table
 
 pages = Blueprint("rules_pages", __name__)
@@ -47,7 +45,7 @@ def rules(game: str) -> str:
         abort(404)
     found = shelf()[game]
     players = found.players[min(1, len(found.players) - 1)]
-    return _page(found, Setup(("",) * players, usual_options(found, players), 0), None)
+    return _page(found, Setup(("",) * players, read_options(found, players, {}), 0), None)
 
 
 @pages.get("/m/<code>/rules")
@@ -73,22 +71,15 @@ def _page(game: Game[Any], setup: Setup, match: Match | None) -> str:
 
 def guide_of(game: Game[Any], setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
     """Give what a game's page draws from: pictures and tables under these house rules."""
-    package = type(game).__module__.rsplit(".", 1)[0]
-    facts: Mapping[str, Any] = import_module(f"{package}.guide").guide(setup, told)
+    part = part_of(game, "guide")
+    assert part is not None
+    facts: Mapping[str, Any] = part.guide(setup, told)
     return facts
-
-
-def usual_options(game: Game[Any], players: int) -> Mapping[str, Any]:
-    """Give the options that a number of players has when nothing is agreed."""
-    usual: dict[str, Any] = {}
-    for option in game.options:
-        usual[option.name] = option.usual(players, usual)
-    return MappingProxyType(usual)
 
 
 def house_rule(game: Game[Any], option: Option, setup: Setup, match: Match | None) -> HouseRule:
     """Give what the page shows of an option."""
-    by_players = {players: usual_options(game, players)[option.name] for players in game.players}
+    by_players = {players: read_options(game, players, {})[option.name] for players in game.players}
     chosen = setup.options[option.name]
     return HouseRule(
         title=option.title,

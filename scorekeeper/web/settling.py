@@ -8,11 +8,10 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request
 
 from scorekeeper.check import read_json
-from scorekeeper.games import shelf
+from scorekeeper.games import folder_of, shelf
 from scorekeeper.referee import Referee, Told, Verdict
 from scorekeeper.rules import Objection, Say, unreadable
 from scorekeeper.settling import Finding, explain, referees
-from scorekeeper.web.helpers import folder_of
 
 pages = Blueprint("settling", __name__, url_prefix="/check")
 

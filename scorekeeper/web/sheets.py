@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 
 from scorekeeper import drafts, history
 from scorekeeper.database import db
+from scorekeeper.games import folder_of
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
 from scorekeeper.record import read_entry
@@ -20,7 +21,6 @@ from scorekeeper.rules import Objection, Outcome, Points, Question, Say, Setup
 from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, standing_of, struck
 from scorekeeper.web import course
-from scorekeeper.web.helpers import folder_of
 from scorekeeper.web.phones import Guest
 from scorekeeper.web.short_names import renamed, short
 from scorekeeper.web.texts import language
@@ -168,7 +168,7 @@ def _line_views(match: Match, standing: Standing, lines: Sequence[Line]) -> list
 def _line_view(
     match: Match, standing: Standing, line: Line, told: Told | None, strike: Line | None
 ) -> LineView:
-    entry = read_entry(standing.game, line.entry, len(standing.setup.players))
+    entry = read_entry(standing.game, line.entry)
     seat = getattr(entry, "seat", None)
     return LineView(
         number=line.number,

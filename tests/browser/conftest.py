@@ -49,6 +49,14 @@ def browser(chromium: str) -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def club(chromium: str, tables: tuple[Path, object]) -> Iterator[Server]:
+    """A server in the data folder that a module of walks has filled as its `tables`."""
+    server = Server(tables[0]).start()
+    yield server
+    server.stop()
+
+
 @pytest.fixture(scope="package")
 def server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that many tests share; each has its own matches."""

@@ -4,7 +4,7 @@ With SCOREKEEPER_SHOTS naming a folder, pictures of them all are left there.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -21,7 +21,6 @@ PAD_ENDS = """Math.max(...[...document.querySelectorAll("#pad > :not(details, fo
     .filter((part) => part.checkVisibility())
     .map((part) => part.getBoundingClientRect().bottom)) + scrollY"""
 """Where the usual entry ends; what is folded away below it is for rare moments."""
-"""All of them with pictures; every day the one with the longest words."""
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
 TABLES = (*GAMES, "fives-and-threes, every play", "all-fives, every play")
@@ -34,14 +33,6 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
     """The data folder of a club, and its tables by game."""
     data = tmp_path_factory.mktemp("walk") / "data"
     return data, found(data)
-
-
-@pytest.fixture(scope="module")
-def club(chromium: str, tables: Tables) -> Iterator[Server]:
-    """The server of that club."""
-    server = Server(tables[0]).start()
-    yield server
-    server.stop()
 
 
 class Walk:

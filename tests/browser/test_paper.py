@@ -27,14 +27,6 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return data, found(data)
 
 
-@pytest.fixture(scope="module")
-def club(chromium: str, tables: Tables) -> Iterator[Server]:
-    """The server of that club."""
-    server = Server(tables[0]).start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture
 def page(browser: Browser, club: Server) -> Iterator[Callable[[str], Page]]:
     """A maker of members' pages that print, at night."""

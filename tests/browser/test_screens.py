@@ -85,14 +85,6 @@ def full_sheets(scorer: Scorer) -> str:
     return code
 
 
-@pytest.fixture(scope="module")
-def club(chromium: str, tables: Tables) -> Iterator[Server]:
-    """The server of that club."""
-    server = Server(tables[0]).start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture
 def screen(browser: Browser, club: Server) -> Iterator[Callable[..., Page]]:
     """A maker of large screens that belong to a member."""

@@ -281,4 +281,4 @@ def test_why_an_opening_tile_scored_nothing() -> None:
 )
 def test_a_play_is_written_into_a_record_as_it_was_told(entry: Entry) -> None:
     game = next(game for game in (FIVES, ALL) if type(entry) in game.entries)
-    assert read_entry(game, to_record(entry), 2) == entry
+    assert read_entry(game, to_record(entry)) == entry

@@ -114,7 +114,7 @@ def test_a_round_survives_form_and_record(contract: str) -> None:
     for name, text in to_form(entry):
         form.setdefault(name, []).append(text)
     assert from_form(GAME, form) == entry
-    assert read_entry(GAME, to_record(entry), seats=3) == entry
+    assert read_entry(GAME, to_record(entry)) == entry
 
 
 HAND, KITTY = ["AS"] * 16, ["2C"] * 4
@@ -144,9 +144,9 @@ CARDS: dict[str, Any] = {
 )
 def test_what_is_no_round_at_all_cannot_be_read(wrong: dict[str, Any]) -> None:
     entry = {"do": "round", "contract": "clubs", **CARDS}
-    assert read_entry(GAME, entry, seats=3)
+    assert read_entry(GAME, entry)
     with pytest.raises(Objection) as refused:
-        read_entry(GAME, entry | wrong, seats=3)
+        read_entry(GAME, entry | wrong)
     assert refused.value.code == "bad-record"
 
 

@@ -66,7 +66,7 @@ def test_twenty_like_entries_at_once_are_counted_or_visibly_refused(
     assert len(counted) >= 8
     game = shelf()[FIVES]
     setup = book.sheet(code).setup
-    entries = [read_entry(game, entry, 2) for entry in book.entries(code)]
+    entries = [read_entry(game, entry) for entry in book.entries(code)]
     assert replay(game, setup, [one for one in entries if one]).scores == book.sheet(code).scores
     numbers = [number for (number,) in book.ask("select number from line order by number")]
     assert numbers == list(range(1, len(counted) + 1))

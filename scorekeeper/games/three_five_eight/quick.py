@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from scorekeeper.games.three_five_eight import GAME
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS, TRICKS
 from scorekeeper.games.three_five_eight.exchange import exchange_plan
-from scorekeeper.games.three_five_eight.game import ThreeFiveEight
 from scorekeeper.games.three_five_eight.hands import KITTY
 from scorekeeper.games.three_five_eight.roles import (
     EightSheet,
@@ -29,7 +29,6 @@ from scorekeeper.rules import Objection, Setup
 BITS = dict(cards.BITS)
 SUIT_OF = {str(card): cards.SUIT_CARDS[card.suit] for card in cards.PACK}
 NEXT = (1, 2, 0)
-GAME = ThreeFiveEight()
 
 Gains = tuple[int, ...]
 
