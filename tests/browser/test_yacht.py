@@ -106,6 +106,7 @@ def test_a_turn_roll_by_roll(member: Phone, phone: Callable[..., Phone]) -> None
     bo = phone().take_seat(member.address_in_qr(), 1)
     ana = member.take_seat(f"/m/{code}/join", 0)
     put_down(ana, 1, 2, 2, 4, 6)
+    expect(ana.find('[value="choice"] b')).to_have_text("15")
     for kept, thrown, gives in (((2, 3), (4, 4, 6), "18"), ((3, 4), (1, 4, 4), "17")):
         ana.tap("[name=again]")
         for place in kept:
