@@ -391,9 +391,27 @@
     send();
   });
 
-  document.addEventListener("htmx:before:request", () => {
-    if (!undecided()) dismiss();
+  document.addEventListener("htmx:before:request", (event) => {
+    if (taps.some((tap) => !tap.held && Date.now() - tap.at < SLOW)) event.preventDefault();
+    else if (!undecided()) dismiss();
+    drafting(event.detail.ctx);
   });
+
+  // What htmx sends by itself, the dice as they are put down, keeps its place among the taps: a tap
+  // waits for it, and one that would come behind a tap is not sent, for the tap says it too.
+
+  let draft = Promise.resolve();
+
+  function drafting(ctx) {
+    const { fetch } = ctx;
+    ctx.fetch = (...what) => {
+      const answer = fetch(...what);
+      draft = answer.catch(() => null);
+      return answer;
+    };
+  }
+
+  const drafted = () => Promise.race([draft, new Promise((done) => setTimeout(done, SLOW))]);
 
   /** What was typed and refused stays typed when news come. */
   htmx.registerExtension("typed-stays", {
@@ -447,8 +465,9 @@
 
   async function post(tap) {
     const slow = setTimeout(() => late(tap), SLOW);
-    const options = { method: "POST", body: bodyOf(tap) };
     stopper = new AbortController();
+    await drafted();
+    const options = { method: "POST", body: bodyOf(tap) };
     tap.tried = true;
     try {
       return await ask(tap.url, options, stopper);

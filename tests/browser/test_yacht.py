@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.phone import Phone, everybody
 
@@ -99,6 +99,29 @@ def test_someone_leaves_and_the_others_go_on(member: Phone, phone: Callable[...,
     put_down(bo, 1, 2, 3, 4, 5)
     choose(bo, "small-straight")
     everybody((member, bo), "sees", TOTALS, "0", "30", "0")
+
+
+def test_roll_again_waits_for_the_die_tapped_just_before(member: Phone) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    ana = member.take_seat(f"/m/{code}/join", 0)
+    put_down(ana, 1, 2, 2, 4)
+    expect(ana.find("#pad .yacht-typed")).to_be_visible()
+    overtaken = []
+
+    def hold_the_die(route: Route) -> None:
+        posted = route.request.post_data or ""
+        if not overtaken and "again" not in posted:
+            ana.page.wait_for_timeout(600)
+        overtaken.append("again" in posted)
+        route.continue_()
+
+    ana.page.route("**/draft", hold_the_die)
+    ana.tap("#pad .place-5 .face-6")
+    ana.tap("[name=again]")
+    expect(ana.find(".yacht-keep")).to_have_count(5)
+    assert overtaken == [False, True]
+    ana.page.reload()
+    expect(ana.find(".yacht-keep")).to_have_count(5)
 
 
 def test_a_turn_roll_by_roll(member: Phone, phone: Callable[..., Phone]) -> None:
