@@ -119,7 +119,7 @@ def test_roll_again_waits_for_the_die_tapped_just_before(member: Phone) -> None:
     ana.tap("#pad .place-5 .face-6")
     ana.tap("[name=again]")
     expect(ana.find(".yacht-keep")).to_have_count(5)
-    assert overtaken == [False, True]
+    assert overtaken.index(True) == len(overtaken) - 1
     ana.page.reload()
     expect(ana.find(".yacht-keep")).to_have_count(5)
 
