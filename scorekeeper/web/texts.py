@@ -68,5 +68,5 @@ def _fact(fact: object) -> object:
 
 
 def number(points: Points) -> str:
-    """Write points as the reader's language does: 2.5, or 2,5."""
-    return str(format_decimal(plain(points), locale=get_locale()))
+    """Write points as the reader's language does, 2.5 or 2,5, with a minus as long as a plus."""
+    return str(format_decimal(plain(points), locale=get_locale())).replace("-", "−")
