@@ -112,6 +112,7 @@ def test_two_phones_lead_a_round_step_by_step(member: Phone, phone: Callable[...
     expect(bo.find('#pad [value="kitty"]')).to_be_visible()
     bo.tap("#pad [name=led]")
     tell(bo, 2, 8)
+    expect(ana.find('#pad [name=clear][value="2"]')).to_be_visible()
     tell(ana, 0, 5)
     bo.tap(COUNT)
     everybody(both, "sees_lines", 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -19,7 +19,6 @@ from scorekeeper.database import db
 from scorekeeper.rules import Sheet
 from scorekeeper.standing import standing_of
 from scorekeeper.web import create_app
-from tests.conftest import Phone
 
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -57,24 +56,6 @@ def close(app: Flask) -> None:
     with app.app_context():
         db.session.remove()
         db.engine.dispose()
-
-
-@dataclass
-class QuickPhone(Phone):
-    """A phone that looks up the guard of its forms once: a page for every post takes long."""
-
-    guard: str = ""
-
-    def token(self) -> str:
-        """The guard, which holds as long as the cookie does."""
-        self.guard = self.guard or super().token()
-        return self.guard
-
-
-@pytest.fixture
-def phone(app: Flask, settings: config.Config) -> Callable[..., Phone]:
-    """A maker of phones."""
-    return lambda **extra: QuickPhone(app.test_client(), settings, **extra)
 
 
 @dataclass
