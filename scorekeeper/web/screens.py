@@ -68,7 +68,8 @@ def fresh(code: str) -> Answer:
 
 def _facts(match: Match) -> dict[str, Any]:
     """Give what a reader sees who sits nowhere, in words that fit beside the game."""
-    facts = sheets.facts(match, Guest(None, joined=False, writes=False, mine=None))
+    nobody = Guest(None, joined=False, writes=False, mine=None)
+    facts = sheets.facts(match, nobody, wide=True)
     names = {name: short(name, NAME_LENGTH) for name in match.names}
     ending, seat = facts["ending"], facts["sheet"].next_seat
     fitting = {

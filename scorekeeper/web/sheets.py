@@ -58,8 +58,9 @@ def facts(
     objection: Objection | None = None,
     typed: Fields | None = None,
     all_lines: bool = False,
+    wide: bool = False,
 ) -> dict[str, Any]:
-    """Give everything that the template of the table draws from."""
+    """Give everything that the template of the table draws from, `wide` for a large screen."""
     standing = standing_of(match)
     game, sheet = standing.game, standing.sheet
     count, listed = _entered(match, None if all_lines else LINES_SHOWN)
@@ -75,7 +76,7 @@ def facts(
         "setup": standing.setup,
         "short_names": [short(name) for name in standing.setup.players],
         "sheet": sheet,
-        "display_html": _display(match, standing, guest),
+        "display_html": _display(match, standing, guest, wide),
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
         "draft": draft,
         "ending": game.ending(sheet) if sheet.finished else None,
@@ -98,9 +99,9 @@ def facts(
     }
 
 
-def _display(match: Match, standing: Standing, guest: Guest) -> Markup:
-    """Draw the display, once for each version, language and seat."""
-    key = (match.id, match.code, standing.number, language(), guest.mine)
+def _display(match: Match, standing: Standing, guest: Guest, wide: bool) -> Markup:
+    """Draw the display, once for each version, language, seat and width."""
+    key = (match.id, match.code, standing.number, language(), guest.mine, wide)
 
     def draw() -> Markup:
         page = render_template(
@@ -110,6 +111,7 @@ def _display(match: Match, standing: Standing, guest: Guest) -> Markup:
             setup=standing.setup,
             game=standing.game,
             mine=guest.mine,
+            wide=wide,
         )
         return Markup(page)  # noqa: S704  # the template has escaped what was typed
 

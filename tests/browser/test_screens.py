@@ -22,7 +22,14 @@ FAULTS = Path(__file__).with_name("screen_faults.js").read_text()
 CONTRAST = Path(__file__).with_name("contrast.js").read_text()
 SIZES = ((1024, 600), (1920, 1080))
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
+TABLES = (
+    "fives-and-threes",
+    "fives-and-threes, every play",
+    "all-fives",
+    "all-fives, every play",
+    "yacht",
+    "three-five-eight",
+)
 
 Tables = tuple[Path, dict[str, dict[str, str]]]
 
@@ -122,7 +129,7 @@ def look(page: Page, address: str, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_a_table_display_is_complete_and_legible_without_scrolling(
     screen: Callable[..., Page], club: Server, tables: Tables, game: str, language: str
 ) -> None:

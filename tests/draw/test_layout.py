@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
-from scorekeeper.web.draw.layout import HALF, MARK, WIDTH, Box, LayoutPlan, layout_plan
+from scorekeeper.web.draw.layout import HALF, MARK, WIDE, WIDTH, Box, LayoutPlan, layout_plan
 
 from .conftest import Draw
 
@@ -38,11 +38,17 @@ def random_layout(seed: int) -> Layout:
 
 
 LAYOUTS = [random_layout(seed) for seed in range(400)]
+ON_BOTH = pytest.mark.parametrize("wide", [False, True], ids=["phone", "screen"])
 
 
 @cache
-def planned(layout: Layout) -> LayoutPlan:
-    return layout_plan(layout)
+def planned(layout: Layout, wide: bool = False) -> LayoutPlan:
+    return layout_plan(layout, wide)
+
+
+def every(wide: bool) -> list[tuple[Layout, LayoutPlan]]:
+    """The layouts with their plans; fewer for a screen, where all have more room."""
+    return [(layout, planned(layout, wide)) for layout in LAYOUTS[:: 5 if wide else 1]]
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -86,22 +92,25 @@ def test_the_random_layouts_are_of_every_kind() -> None:
     assert len(four) > 60
 
 
-def test_no_two_tiles_overlap() -> None:
-    for layout in LAYOUTS:
-        for (_, one), (_, other) in combinations(planned(layout).tiles, 2):
+@ON_BOTH
+def test_no_two_tiles_overlap(wide: bool) -> None:
+    for layout, plan in every(wide):
+        for (_, one), (_, other) in combinations(plan.tiles, 2):
             assert not overlap(one, other), layout
 
 
-def test_tiles_that_join_touch_and_no_others() -> None:
-    for layout in LAYOUTS:
+@ON_BOTH
+def test_tiles_that_join_touch_and_no_others(wide: bool) -> None:
+    for layout, plan in every(wide):
         pairs = joined(layout)
-        for (one, at), (other, there) in combinations(planned(layout).tiles, 2):
+        for (one, at), (other, there) in combinations(plan.tiles, 2):
             touch = overlap(at.grown(1), there)
             assert touch or frozenset((one, other)) not in pairs, (layout, one, other)
 
 
-def test_rows_keep_apart_so_that_doubles_do_not_meet() -> None:
-    for layout in LAYOUTS:
+@ON_BOTH
+def test_rows_keep_apart_so_that_doubles_do_not_meet(wide: bool) -> None:
+    for layout, plan in every(wide):
         pairs = joined(layout)
         neighbours = {
             frozenset((one, other)) | {middle}
@@ -112,23 +121,23 @@ def test_rows_keep_apart_so_that_doubles_do_not_meet() -> None:
             for one in pair
             for other in again
         }
-        for (one, at), (other, there) in combinations(planned(layout).tiles, 2):
+        for (one, at), (other, there) in combinations(plan.tiles, 2):
             if not any({one, other} <= near for near in neighbours):
                 assert not overlap(at.grown(HALF * 0.24), there.grown(HALF * 0.24)), layout
 
 
-def test_everything_is_in_the_view_and_the_view_fits_a_phone() -> None:
-    for layout in LAYOUTS:
-        plan = planned(layout)
-        assert plan.view.width <= WIDTH * HALF
+@ON_BOTH
+def test_everything_is_in_the_view_and_the_view_fits(wide: bool) -> None:
+    for layout, plan in every(wide):
+        assert plan.view.width <= (WIDE if wide else WIDTH) * HALF
         assert plan.view.height <= HIGHEST
         for box in (*(box for _, box in plan.tiles), *marks_of(plan)):
             assert inside(box, plan.view.grown(1)), layout
 
 
-def test_the_marks_lie_on_no_tile_and_not_on_each_other() -> None:
-    for layout in LAYOUTS:
-        plan = planned(layout)
+@ON_BOTH
+def test_the_marks_lie_on_no_tile_and_not_on_each_other(wide: bool) -> None:
+    for layout, plan in every(wide):
         marks = marks_of(plan)
         for mark in marks:
             assert not any(overlap(mark, box) for _, box in plan.tiles), layout
@@ -213,3 +222,10 @@ def test_what_is_laid_stays_where_it_is_as_a_line_grows() -> None:
 def test_an_empty_table_is_not_drawn() -> None:
     with pytest.raises(ValueError, match="no tile"):
         layout_plan(Layout())
+
+
+def test_a_line_on_a_screen_turns_later_and_is_lower_than_on_a_phone() -> None:
+    longest = max(LAYOUTS, key=lambda layout: len(layout.tiles))
+    phone, screen = planned(longest), planned(longest, True)
+    assert screen.view.width > phone.view.width
+    assert screen.view.height < phone.view.height

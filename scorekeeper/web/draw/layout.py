@@ -1,10 +1,10 @@
 """How domino tiles lie on the table: a line that turns, doubles across, up to four arms.
 
 It is drawn from a layout. The whole is at most `WIDTH` wide, so that it fits a phone and its tiles
-stay legible; it grows in height. The spinner stays where it is; without one the first tile does.
-Every arm has a part of the table for itself: the right one winds upwards, the left one downwards;
-where side arms may open, each of the four keeps to its own quarter. So tiles that do not join
-never meet.
+stay legible, or `WIDE` for a large screen; it grows in height. The spinner stays where it is;
+without one the first tile does. Every arm has a part of the table for itself: the right one winds
+upwards, the left one downwards; where side arms may open, each of the four keeps to its own
+quarter. So tiles that do not join never meet.
 
 An arm turns by joining the next tile to the long side of the last tile's outer half. It turns back
 once its rows are far enough apart for doubles to lie across in both. Lengths are in half tiles;
@@ -28,7 +28,12 @@ HALF = 40
 WIDTH = 16.5
 """How wide a drawing is at most, in half tiles: 20 pixels each on a phone of 360."""
 
-WALL = 7.0
+WIDE = 24.0
+"""How wide a drawing for a large screen is at most, in half tiles."""
+
+EDGES = 2.5
+"""What the marks of the ends and the edge take of the width."""
+
 CLEARANCE = 2.5
 """How far from the middle an arm turns back where other arms are on the other side."""
 
@@ -164,20 +169,21 @@ class Run:
         self.at, self.last_double = end, step.is_double
 
 
-def layout_plan(layout: Layout) -> LayoutPlan:
-    """Plan the drawing of a layout.
+def layout_plan(layout: Layout, wide: bool = False) -> LayoutPlan:
+    """Plan the drawing of a layout, for a phone or for a large screen.
 
     Raises ValueError for a table without tiles.
     """
     middle = middle_of(layout)
     if middle is None:
         raise ValueError("there is no tile to draw")
+    width = WIDE if wide else WIDTH
     arms = arms_of(layout)
-    runs = [_run(arm, middle, layout) for arm in arms]
+    runs = [_run(arm, middle, layout, (width - EDGES) / 2) for arm in arms]
     tiles = (_in_the_middle(middle), *(tile for run in runs for tile in run.laid))
     marks = _marks(layout, middle, list(zip(arms, runs, strict=True)))
     return LayoutPlan(
-        view=_scaled(_view([tile.box for tile in tiles], marks)),
+        view=_scaled(_view([tile.box for tile in tiles], marks, width)),
         tiles=tuple((tile.tile, _scaled(tile.box)) for tile in tiles),
         bars="".join(_bar(tile) for tile in tiles),
         pips="".join(_pips(tile) for tile in tiles),
@@ -187,19 +193,19 @@ def layout_plan(layout: Layout) -> LayoutPlan:
     )
 
 
-def _run(arm: Arm, middle: Tile, layout: Layout) -> Run:
-    """Lay an arm from its joint on the tile in the middle."""
+def _run(arm: Arm, middle: Tile, layout: Layout, wall: float) -> Run:
+    """Lay an arm from its joint on the tile in the middle, no further out than the walls."""
     reach = 0.5 if middle.is_double else 1.0
     shared = layout.spinner is not None and not layout.is_terminal(layout.spinner)
-    inward = CLEARANCE if shared else -WALL
+    inward = CLEARANCE if shared else -wall
     if arm.joint in (Joint.STRAIGHT_A, Joint.LOW):
-        run = Run((-reach, 0), (-1, 0), -WALL, -inward, 1)
+        run = Run((-reach, 0), (-1, 0), -wall, -inward, 1)
     elif arm.joint in (Joint.STRAIGHT_B, Joint.HIGH):
-        run = Run((reach, 0), (1, 0), inward, WALL, -1)
+        run = Run((reach, 0), (1, 0), inward, wall, -1)
     elif arm.joint is Joint.SIDE_A:
-        run = Run((0, -1), (0, -1), -WALL, -CLEARANCE, -1, heads=-1, straight=SIDE_ARM_STRAIGHT)
+        run = Run((0, -1), (0, -1), -wall, -CLEARANCE, -1, heads=-1, straight=SIDE_ARM_STRAIGHT)
     else:
-        run = Run((0, 1), (0, 1), CLEARANCE, WALL, 1, heads=1, straight=SIDE_ARM_STRAIGHT)
+        run = Run((0, 1), (0, 1), CLEARANCE, wall, 1, heads=1, straight=SIDE_ARM_STRAIGHT)
     run.lay(arm.steps)
     return run
 
@@ -239,13 +245,13 @@ def counts(layout: Layout, end: End) -> int | None:
     return end.tile.pips if layout.is_terminal(end.tile) else None
 
 
-def _view(boxes: list[Box], marks: list[Mark]) -> Box:
+def _view(boxes: list[Box], marks: list[Mark], width: float) -> Box:
     """The smallest box round everything, with an edge."""
     everything = boxes + [Box(one.x - MARK, one.y - MARK, 2 * MARK, 2 * MARK) for one in marks]
     left, top = min(box.x for box in everything), min(box.y for box in everything)
     right = max(box.x + box.width for box in everything)
     bottom = max(box.y + box.height for box in everything)
-    side = min(_EDGE, (WIDTH - right + left) / 2)
+    side = min(_EDGE, (width - right + left) / 2)
     return Box(left - side, top - _EDGE, right - left + 2 * side, bottom - top + 2 * _EDGE)
 
 
