@@ -111,7 +111,7 @@ RECORDS = {"allowed": RECORD % 15, "refused": RECORD % 21}
 TOLD = {
     ("all-fives", "end-total"): {"total": 15},
     ("fives-and-threes", "end-total"): {"total": "many"},
-    ("yacht", "dice"): {f"die{place}": 6 for place in range(1, 6)},
+    ("yacht", "dice"): {f"dice{place}": 6 for place in range(1, 6)},
 }
 """What the small questions are asked with; the others are looked at as they open."""
 
