@@ -493,6 +493,7 @@
       return;
     }
     drop(tap);
+    if (answer.raw.ok && !tap.url.endsWith("/draft")) document.dispatchEvent(new Event("accepted"));
     if (leadsElsewhere(answer)) return;
     if (answer.status !== 204) await showAnswer(tap, answer.text);
     judge();

@@ -11,6 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import barriers
 from tests.browser.club import State, found
 from tests.browser.phone import LANGUAGES, SHOTS, SIZE, Phone
 from tests.browser.server import Server
@@ -74,7 +75,10 @@ class Walk:
                 self.faults.append(f"{name}: score and pad take {high:.0f} px")
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            self.faults += [f"{name} {scheme}: {fault}" for fault in page.evaluate(CONTRAST)]
+            faults = page.evaluate(CONTRAST)
+            if SHOTS or scheme == SCHEMES[0]:
+                faults += barriers(page)
+            self.faults += [f"{name} {scheme}: {fault}" for fault in faults]
             if SHOTS:
                 file = re.sub(r"\W+", "-", f"{name} {scheme}")
                 page.screenshot(path=Path(SHOTS) / f"{file}.png", full_page=not ordinary)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from scorekeeper.games import shelf
+from tests.browser.axe import barriers
 from tests.browser.club import State, found
 from tests.browser.phone import LANGUAGES, LOCALES, SHOTS
 from tests.browser.server import Server
@@ -56,6 +57,8 @@ def printed(page: Page, address: str, name: str, paper: str) -> int:
     if SHOTS:
         page.screenshot(path=Path(SHOTS) / f"paper-{name}-{paper}.png", full_page=True)
     page.emulate_media(media="null")
+    if paper == "A4":
+        assert barriers(page) == [], name
     assert wide <= PAPERS[paper]["width"], (name, paper, wide)
     assert (background, ink) == ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"), (name, background, ink)
     return sheets

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import barriers
 from tests.browser.phone import LANGUAGES, Phone
 
 FAULTS = Path(__file__).with_name("faults.js").read_text()
@@ -26,6 +27,7 @@ def test_every_rules_page_fits_a_phone(phone: Callable[..., Phone], language: st
         ana.is_content()
         assert ana.page.evaluate(FAULTS) == []
         assert ana.page.evaluate(LAYOUTS_TOO_WIDE) == 0
+        assert barriers(ana.page) == []
 
 
 @pytest.mark.parametrize("script", [True, False])

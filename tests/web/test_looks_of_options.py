@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from tests.browser.dominoes import lay
 from tests.conftest import Phone
+
+TOTALS = re.compile(r'name="total" value="(\d+)"')
+HOLLOW = 'class="end free"'
 
 
 @pytest.mark.parametrize(("exact", "said"), [("yes", "needs exactly 85"), ("no", "needs 85")])
@@ -30,3 +36,50 @@ def test_the_board_is_walked_twice_to_121(member: Phone) -> None:
         member.write(code, "place", seat=0, total=15, anyway=999)
     laps = member.sheet(code).split('<g class="lap"')[1:]
     assert [lap.split("</text>")[0][-1] for lap in laps] == ["2", "1"]
+
+
+def test_scores_in_fives_are_pegged_on_the_board_and_others_are_strokes(member: Phone) -> None:
+    sheets = []
+    for fives in ("yes", "no"):
+        code = member.start("all-fives", "Ana", "Bo", fives=fives)
+        member.write(code, "place", seat=0, total=35)
+        sheets.append(member.sheet(code))
+    assert ['class="board"' in sheet for sheet in sheets] == [True, False]
+    assert ['class="tally"' in sheet for sheet in sheets] == [False, True]
+    assert ['<b class="figure">7</b>' in sheet for sheet in sheets] == [True, False]
+    assert ["+7</small>" in sheet for sheet in sheets] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("spinner", "totals"),
+    [("yes", ["5", "10", "15", "20", "25", "30", "35"]), ("no", ["5", "10", "15", "20"])],
+)
+def test_the_pad_offers_the_totals_that_the_spinner_of_the_match_allows(
+    member: Phone, spinner: str, totals: list[str]
+) -> None:
+    code = member.start("all-fives", "Ana", "Bo", spinner=spinner)
+    assert TOTALS.findall(member.sheet(code)) == totals
+
+
+@pytest.mark.parametrize("spinner", ["yes", "no"])
+def test_without_a_spinner_no_place_beside_a_double_is_drawn(member: Phone, spinner: str) -> None:
+    code = member.start("all-fives", "Ana", "Bo", record="plays", spinner=spinner)
+    lay(member, code, 2, "3|6, 6|6 on 3|6, 2|6 on 6|6")
+    assert (HOLLOW in member.sheet(code)) == (spinner == "yes")
+
+
+def test_the_pad_of_51_games_says_what_the_bonus_still_needs(member: Phone) -> None:
+    code = member.start("yacht", "Ana", "Bo", preset="51-games")
+    member.join(code, 0)
+    for seat in (0, 1):
+        member.write(code, "score", seat=seat, dice=[6, 6, 6, 6, 5], category="sixes")
+    assert "Bonus 35: 39 more points in Ones to Sixes" in member.sheet(code)
+
+
+@pytest.mark.parametrize(("exact", "busts"), [("yes", 1), ("no", 0)])
+def test_the_pad_marks_what_an_exact_target_makes_a_bust(
+    member: Phone, exact: str, busts: int
+) -> None:
+    code = member.start("all-fives", "Ana", "Bo", target="35", exact=exact)
+    member.write(code, "place", seat=0, total=5)
+    assert member.sheet(code).count("busts-0") == busts
