@@ -8,7 +8,7 @@ total that no shape gives is impossible. Source: record-format.md, "Dominoes".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
@@ -69,7 +69,35 @@ class Shape:
     @cached_property
     def next(self) -> tuple[Shape, ...]:
         """The shapes that one more tile makes of this one."""
-        return tuple(dict.fromkeys(_longer(self)))
+        places = (None, *dict.fromkeys(self.ends))
+        found = (self.laid(end, outer) for end in places for outer in PIPS)
+        return tuple(dict.fromkeys(shape for shape in found if shape is not None))
+
+    def laid(self, end: int | None, outer: int) -> Shape | None:
+        """Give the shape with one more tile, whose outer half shows `outer`, laid on an end.
+
+        None is the spinner, as long as more arms may go out from it. Gives None where no tile can
+        do that: the end is not there, or its double is in sight already.
+        """
+        if end is None:
+            return self._laid_on_spinner(outer)
+        if end not in self.ends:
+            return None
+        rest, pip = list(self.ends), pip_of(end)
+        if len(rest) > 1 or self.branches:
+            rest.remove(end)
+        if outer != pip:
+            return shape_of(self.branches, self.spinner, (*rest, outer))
+        if self.branches and self.spinner is None and len(rest) == 1:
+            return shape_of(True, pip, rest)
+        if ~pip in self.ends or pip == self.spinner:
+            return None
+        return shape_of(self.branches, self.spinner, (*rest, ~pip))
+
+    def _laid_on_spinner(self, outer: int) -> Shape | None:
+        if self.spinner in (None, outer):
+            return None
+        return shape_of(True, self.spinner, (*self.ends, outer))
 
 
 def pip_of(end: int) -> int:
@@ -89,38 +117,14 @@ _the = cache(Shape)
 @cache
 def first_shapes(branches: bool) -> tuple[Shape, ...]:
     """Give the shapes of a first tile; `branches` tells whether a double becomes a spinner."""
-    return tuple(_alone(tile, branches) for tile in DOUBLE_SIX)
+    return tuple(shape_alone(tile, branches) for tile in DOUBLE_SIX)
 
 
-def _alone(tile: Tile, branches: bool) -> Shape:
+def shape_alone(tile: Tile, branches: bool) -> Shape:
+    """Give the shape of a tile that lies alone."""
     if not tile.is_double:
         return shape_of(branches, None, (tile.low, tile.high))
     return shape_of(True, tile.low, ()) if branches else shape_of(False, None, (~tile.low,))
-
-
-def _longer(shape: Shape) -> Iterator[Shape]:
-    for end in dict.fromkeys(shape.ends):
-        rest = list(shape.ends)
-        if len(rest) > 1 or shape.branches:
-            rest.remove(end)
-        yield from _onto_end(shape, pip_of(end), rest)
-    if shape.spinner is not None:
-        for new in _other_than(shape.spinner):
-            yield shape_of(True, shape.spinner, (*shape.ends, new))
-
-
-def _onto_end(shape: Shape, pip: int, rest: list[int]) -> Iterator[Shape]:
-    """Give the shapes with a tile laid on an end of this pip, beside the rest of the ends."""
-    for new in _other_than(pip):
-        yield shape_of(shape.branches, shape.spinner, (*rest, new))
-    if shape.branches and shape.spinner is None and len(rest) == 1:
-        yield shape_of(True, pip, rest)
-    elif ~pip not in shape.ends and pip != shape.spinner:
-        yield shape_of(shape.branches, shape.spinner, (*rest, ~pip))
-
-
-def _other_than(pip: int) -> Iterator[int]:
-    return (other for other in PIPS if other != pip)
 
 
 Told = tuple[frozenset[int], ...]

@@ -1,4 +1,4 @@
-"""Fives and Threes judged by the thousand, where the scores are recorded. See `scorekeeper.quick`.
+"""Fives and Threes judged by the thousand. See `scorekeeper.quick`.
 
 The rules themselves are in `rules`; this says the same in one loop over plain numbers.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scorekeeper.games.domino_quick import QuickTable, judge_plays
 from scorekeeper.games.dominoes import RECORD_SCORES, pairs, partner_of, side_of
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
@@ -19,8 +20,48 @@ POINTS[None] = 0
 
 def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
     """Give what all entries come to, or None where that is for the rules to say."""
-    if setup.options["record"] != RECORD_SCORES:
-        return None
+    if setup.options["record"] == RECORD_SCORES:
+        return judge_scores(setup, entries, notes)
+    return judge_plays(FivesTable(setup, notes), entries)
+
+
+class FivesTable(QuickTable):
+    """A match of which every play is told."""
+
+    __slots__ = ()
+
+    def __init__(self, setup: Setup, notes: Notes) -> None:
+        super().__init__(setup, notes, False, POINTS)
+        self.acts["knock"] = self.stand_still
+
+    def score_at_an_end(self, seat: int, points: int) -> None:
+        """Score a last tile with its point, or what reaches the target: accepted whole or not."""
+        partner = partner_of(self.players, seat)
+        options, side = self.setup.options, self.sides[seat]
+        one_is_enough = partner is None or options["pair_out"] == "first"
+        ends = not self.held[seat] and (one_is_enough or not self.held[partner or 0])
+        points += ends and options["out_point"]
+        score = self.scores[side] + points
+        if score == self.target and (self.begun or options["opening_win"]):
+            self.win(side, points)
+        if score >= self.target:
+            self.add(side, 0, "bust")
+        else:
+            self.add(side, points, "scored" if points else "none")
+        if ends:
+            self.block()
+        else:
+            self.pass_turn(seat)
+
+    def block(self) -> None:
+        """End a round: the seat left of its starter leads the next."""
+        assert self.lead is not None
+        self.tally.round += 1
+        self.clear(self.after[self.lead])
+
+
+def judge_scores(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
+    """Give what all entries come to where the scores are recorded, in any order."""
     players, target = len(setup.players), setup.options["target"]
     sides = [side_of(players, seat) for seat in range(players)]
     partners = [partner_of(players, seat) for seat in range(players)]

@@ -1,0 +1,319 @@
+"""Rounds of dominoes judged by the thousand, where every play is told. See `scorekeeper.quick`.
+
+A table is a few plain numbers: hands and tiles are bits, the layout is a node of `domino_steps`. An
+act changes them in place, and anything that is not plainly allowed is an error: then the rules
+judge the whole record once more and find the words. So nothing here needs an order of objections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from scorekeeper.games.domino_steps import BY_PIPS, JOINS, TILES, Node, empty_table
+from scorekeeper.games.dominoes import pairs, side_of
+from scorekeeper.quick import TAKEN_BACK, Notes, Tally
+from scorekeeper.rules import Points, Setup
+
+Raw = Mapping[str, Any]
+
+
+class NotPlain(ValueError):
+    """This record is for the rules to judge."""
+
+
+class Won(Exception):
+    """The match is over."""
+
+
+class QuickTable:
+    """A match being followed. A game adds how points become scores, and how a round ends.
+
+    `lead` is who begins the round, None while that is open; `turn` who acts; `begun` whether a tile
+    lies, `over` whether the leftovers are due; `held` how many tiles each seat holds, and `hands`
+    which, where the deal is known; `boneyard` how many can be drawn; `used` the tiles on the table;
+    `shown` the halves that show outwards; `idle` how many turns in a row went without a tile.
+    """
+
+    __slots__ = (
+        "acts", "added", "after", "begun", "boneyard", "drawable", "empty", "hand", "hands", "held",
+        "idle", "kinds", "lead", "node", "notes", "over", "players", "scores", "setup", "shown",
+        "sides", "tally", "target", "turn", "used", "worth",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        setup: Setup,
+        notes: Notes,
+        branches: bool,
+        worth: Mapping[int | None, int],
+        drawable: int = 0,
+    ) -> None:
+        players = len(setup.players)
+        self.setup, self.notes, self.worth, self.players = setup, notes, worth, players
+        self.target, self.hand = setup.options["target"], setup.options["hand"]
+        self.drawable = drawable
+        self.sides = [side_of(players, seat) for seat in range(players)]
+        self.after = [*range(1, players), 0]
+        self.scores: list[Points] = [0] * len(pairs(players))
+        self.tally = Tally(self.scores)
+        self.added, self.kinds = self.tally.points.append, self.tally.outcomes.append
+        self.empty = empty_table(branches)
+        self.acts: dict[str, Callable[[Raw], None]] = {
+            "place": self.place,
+            "blocked": self.blocked,
+            "deal": self.deal,
+            "starter": self.starter,
+        }
+        self.clear(setup.first)
+
+    def clear(self, lead: int | None) -> None:
+        """Begin a round with nothing on the table."""
+        self.lead = self.turn = lead
+        self.held = [self.hand] * self.players
+        self.boneyard = self.drawable
+        self.hands: list[int] | None = None
+        self.node: Node = self.empty
+        self.used = self.shown = self.idle = 0
+        self.begun = self.over = False
+
+    def follow(self, entries: Sequence[Raw]) -> Tally:
+        """Give what all entries come to; some error where that is for the rules to say."""
+        acts, rest = self.acts, iter(entries)
+        try:
+            for raw in rest:
+                acts[raw["do"]](raw)
+        except Won:
+            if any(self.notes(raw) != TAKEN_BACK for raw in rest):
+                raise NotPlain from None
+        self.tally.next_seat = None if self.tally.winners else self.turn
+        return self.tally
+
+    def win(self, side: int, points: int) -> None:
+        """End the match with the points that reach the target."""
+        self.add(side, points, "won")
+        self.tally.winners = (side,)
+        raise Won
+
+    def is_taken_back(self, raw: Raw, keys: int) -> bool:
+        """Tell whether an entry with other than its own number of keys was taken back."""
+        own = self.notes(raw)
+        if own == TAKEN_BACK:
+            return True
+        if own is None or len(raw) != keys + own:
+            raise NotPlain
+        return False
+
+    def note(self) -> None:
+        """Write down that an entry added nothing."""
+        self.added(0)
+        self.kinds("noted")
+
+    def place(self, raw: Raw) -> None:
+        """Lay a tile and score it."""
+        size, on, out = len(raw), None, None
+        if size != 3:
+            on, out = raw.get("on"), raw.get("out")
+            keys = 3 + (on is not None) + (out is not None)
+            if size != keys and self.is_taken_back(raw, keys):
+                return
+        seat = raw["seat"]
+        if seat != self.turn or type(seat) is not int:
+            self.may_lead(seat)
+        if on is None:
+            bit = TILES[raw["tile"]]
+            self.node, total, stay, new = self.node[bit]
+            self.shown = self.shown & stay | new
+        else:
+            bit, covered, key = JOINS[on][raw["tile"]]
+            if covered & ~self.shown:
+                raise NotPlain
+            self.node, total, stay, new = self.node[key]
+            self.shown = self.shown ^ covered | new
+        if self.hands is not None:
+            if not self.hands[seat] & bit:
+                raise NotPlain
+            self.hands[seat] ^= bit
+        elif self.used & bit:
+            raise NotPlain
+        self.used |= bit
+        self.idle = 0
+        held = self.held
+        held[seat] = left = held[seat] - 1
+        if out is not None and out is not (left == 0):
+            raise NotPlain
+        points = self.worth[total]
+        score = self.scores[self.sides[seat]] + points
+        if not left or score >= self.target:
+            self.score_at_an_end(seat, points)
+            return
+        self.begun = True
+        self.added(points)
+        if points:
+            self.scores[self.sides[seat]] = score
+            self.kinds("scored")
+        else:
+            self.kinds("none")
+        turn = self.after[seat]
+        while not held[turn]:
+            turn = self.after[turn]
+        self.turn = turn
+
+    def score_at_an_end(self, seat: int, points: int) -> None:
+        """Score a last tile, or a placement that reaches the target; the game's own.
+
+        It is the round's opening where nothing has begun yet.
+        """
+        raise NotImplementedError
+
+    def block(self) -> None:
+        """End a round in which nobody can play; the game's own."""
+        raise NotImplementedError
+
+    def add(self, side: int, points: int, kind: str) -> None:
+        """Write down what a placement added."""
+        self.begun = True
+        self.scores[side] += points
+        self.added(points)
+        self.kinds(kind)
+
+    def pass_turn(self, seat: int) -> None:
+        """Let the next seat to the left that holds tiles act."""
+        turn = self.after[seat]
+        while not self.held[turn]:
+            turn = self.after[turn]
+        self.turn = turn
+
+    def may_lead(self, seat: Any) -> None:
+        """Let a seat lead, where that is open."""
+        if self.begun or self.lead is not None or type(seat) is not int:
+            raise NotPlain
+        if not 0 <= seat < self.players:
+            raise NotPlain
+        self.lead = seat
+
+    def must_act(self, raw: Raw) -> int:
+        """Give the seat of an act other than a placement, which must be at turn."""
+        seat: int = raw["seat"]
+        if seat != self.turn or type(seat) is not int or not self.begun:
+            raise NotPlain
+        return seat
+
+    def starter(self, raw: Raw) -> None:
+        """Note who leads."""
+        if len(raw) != 2 and self.is_taken_back(raw, 2):
+            return
+        self.may_lead(raw["seat"])
+        self.turn = self.lead
+        self.note()
+
+    def deal(self, raw: Raw) -> None:
+        """Take up the hands."""
+        if len(raw) != 2 and self.is_taken_back(raw, 2):
+            return
+        told = raw["hands"]
+        if self.begun or self.over or self.hands is not None or type(told) is not list:
+            raise NotPlain
+        self.hands = [hand_of(hand, self.hand) for hand in told]
+        if len(told) != self.players or sum(self.hands).bit_count() != self.hand * self.players:
+            raise NotPlain
+        self.note()
+
+    def stand_still(self, raw: Raw) -> None:
+        """End a turn without a tile; once all who hold tiles did so in a row, nobody can play."""
+        if len(raw) != 2 and self.is_taken_back(raw, 2):
+            return
+        seat = self.must_act(raw)
+        if self.boneyard > 0 or (self.hands is not None and self.hands[seat] & self.node.fits):
+            raise NotPlain
+        self.idle += 1
+        self.note()
+        if self.idle >= self.players - self.held.count(0):
+            self.block()
+        else:
+            self.pass_turn(seat)
+
+    def draw(self, raw: Raw) -> None:
+        """Draw tiles, by their number or, where the deal is known, by what they are."""
+        if len(raw) != 3 and self.is_taken_back(raw, 3):
+            return
+        seat = self.must_act(raw)
+        if self.hands is None:
+            count = raw["count"]
+            if type(count) is not int or count < 1:
+                raise NotPlain
+        else:
+            self.draw_tiles(seat, raw["tiles"])
+            count = len(raw["tiles"])
+        if count > self.boneyard:
+            raise NotPlain
+        self.boneyard -= count
+        self.held[seat] += count
+        self.note()
+
+    def draw_tiles(self, seat: int, tiles: Any) -> None:
+        """Take tiles that are nowhere else into a hand; none follows one that fits."""
+        assert self.hands is not None
+        fits, drawn = self.node.fits, self.hands[seat]
+        gone = self.used | sum(self.hands)
+        if type(tiles) is not list or not tiles:
+            raise NotPlain
+        for text in tiles:
+            bit = TILES[text]
+            if drawn & fits or bit & gone:
+                raise NotPlain
+            drawn |= bit
+            gone |= bit
+        self.hands[seat] = drawn
+
+    def pips_of(self, hands: Any) -> list[int]:
+        """Give what is left by seat, where that is told in tiles."""
+        if type(hands) is not list or len(hands) != self.players:
+            raise NotPlain
+        told = [hand_of(hand, held) for hand, held in zip(hands, self.held, strict=True)]
+        if self.hands not in (None, told):
+            raise NotPlain
+        if sum(told) & self.used or sum(told).bit_count() != sum(self.held):
+            raise NotPlain
+        return [pips_in(hand) for hand in told]
+
+    def may_hold(self, seat: int, pips: int) -> bool:
+        """Tell whether a hand can hold so many pips: what it holds, or a bound where none knows."""
+        if self.hands is not None:
+            return pips_in(self.hands[seat]) == pips
+        held, out = self.held[seat], [pips for pips, bit in BY_PIPS if not bit & self.used]
+        return sum(out[:held]) <= pips <= sum(out[len(out) - held :])
+
+    def blocked(self, raw: Raw) -> None:
+        """End the round, since nobody can play."""
+        if len(raw) != 1 and self.is_taken_back(raw, 1):
+            return
+        if not self.begun or self.over or self.boneyard > 0:
+            raise NotPlain
+        if self.hands is not None and any(hand & self.node.fits for hand in self.hands):
+            raise NotPlain
+        self.note()
+        self.block()
+
+
+def pips_in(hand: int) -> int:
+    """Give the pips of a hand."""
+    return sum(pips for pips, bit in BY_PIPS if bit & hand)
+
+
+def hand_of(tiles: Any, number: int) -> int:
+    """Give a hand of so many tiles as bits; some error where it is not that."""
+    if type(tiles) is not list or len(tiles) != number:
+        raise NotPlain
+    hand = sum(map(TILES.__getitem__, tiles))
+    if hand.bit_count() != number:
+        raise NotPlain
+    return hand
+
+
+def judge_plays(table: QuickTable, entries: Sequence[Any]) -> Tally | None:
+    """Follow a match on a fresh table; None where that is for the rules to say."""
+    try:
+        return table.follow(entries)
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return None

@@ -1,0 +1,155 @@
+"""Layouts as a graph: from each shape, what one more tile makes of it, worked out when first asked.
+
+What a layout scores, and what may be laid on it, depends on its shape alone (`pieces.shapes`): 105
+of them for a line, 5,026 with a spinner. So there is one `Node` for each, a dictionary that finds
+the next one by a small key, and a match of any length walks from node to node.
+
+The shape does not know which tile shows an end. That matters only where a placement says on which
+tile it lies: the halves of plain tiles that show outwards are kept beside, as bits of a number.
+Doubles need no bit: there is only one of each, so that the shape knows whether it is open.
+
+- A tile's key is its bit: the one place where it fits, without being told which.
+- A key of `JOINS` is a place that was told: on a double or not, on which pip, and what shows then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from scorekeeper.pieces.shapes import Shape, pip_of, shape_alone
+from scorekeeper.pieces.tiles import DOUBLE_SIX, HIGHEST_PIP, Tile
+
+PIPS = range(HIGHEST_PIP + 1)
+ALL_TILES = (1 << len(DOUBLE_SIX)) - 1
+BITS = {tile: 1 << number for number, tile in enumerate(DOUBLE_SIX)}
+"""Each tile's bit: hands, and what lies on the table, are numbers."""
+
+TILES: Mapping[str, int] = {
+    text: bit
+    for tile, bit in BITS.items()
+    for text in (f"{tile.low}|{tile.high}", f"{tile.high}|{tile.low}")
+}
+"""Each tile's bit by its text, either way round."""
+
+BY_PIPS = tuple(sorted(((tile.pips, bit) for tile, bit in BITS.items())))
+"""The pips and the bit of each tile, the lightest first."""
+
+SHOWING = tuple(
+    sum(bit for tile, bit in BITS.items() if pip in (tile.low, tile.high)) for pip in PIPS
+)
+"""For each pip the tiles that show it."""
+
+Step = tuple["Node", int, int, int]
+"""The next node, its end total, and the outer halves that stay and those that are new.
+
+Where the end was told `JOINS` says which half goes, so that all of them stay here."""
+
+ALL_STAY = -1
+
+
+def half(inner: int, outer: int) -> int:
+    """Give the bit of a plain tile's half that shows outwards, 0 for a double."""
+    return 0 if inner == outer else 1 << inner * len(PIPS) + outer
+
+
+_OTHERS = tuple(~sum(half(inner, pip) for inner in PIPS) for pip in PIPS)
+
+
+def _key(double: bool, pip: int, outer: int) -> int:
+    return -1 - (double * len(PIPS) + pip) * len(PIPS) - outer
+
+
+_PLACES = {
+    _key(double, pip, outer): (double, pip, outer)
+    for double in (False, True)
+    for pip in PIPS
+    for outer in PIPS
+}
+
+
+def _joins(on: Tile) -> Iterator[tuple[str, tuple[int, int, int]]]:
+    """Give for each tile that can lie on another: its bit, the half that it covers, and the key."""
+    for text, bit in TILES.items():
+        low, high = sorted(map(int, text.split("|")))
+        for pip, outer in {(low, high), (high, low)}:
+            if pip in (on.low, on.high) and BITS[on] != bit:
+                inner = on.pips - pip
+                yield text, (bit, half(inner, pip), _key(on.is_double, pip, outer))
+
+
+JOINS: Mapping[str, Mapping[str, tuple[int, int, int]]] = {
+    text: dict(_joins(Tile.read(text))) for text in TILES
+}
+"""By the text of the tile that lies there, and of the one laid on it, how they join.
+
+Two tiles share at most one pip, so that the end is known."""
+
+
+class Node(dict[int, Step]):
+    """A shape and the steps from it. A key with no way on is a KeyError."""
+
+    def __init__(self, shape: Shape | None, branches: bool) -> None:
+        super().__init__()
+        self.shape, self.branches = shape, branches
+        self.total = shape.total if shape else 0
+        self.fits = ALL_TILES if shape is None else _fitting(shape)
+
+    def __missing__(self, key: int) -> Step:
+        step = self[key] = self._told(*_PLACES[key]) if key < 0 else self._only_place(key)
+        return step
+
+    def _only_place(self, bit: int) -> Step:
+        """Give the step of a tile that fits one end; KeyError for none or more than one."""
+        tile = DOUBLE_SIX[bit.bit_length() - 1]
+        if self.shape is None:
+            new = half(tile.low, tile.high) | half(tile.high, tile.low)
+            return self._to(shape_alone(tile, self.branches), ALL_STAY, new)
+        ends = [*self.shape.ends] if self.shape.spinner is None else [None, *self.shape.ends]
+        fitting = [end for end in ends if self._pip(end) in (tile.low, tile.high)]
+        if len(fitting) != 1:
+            raise KeyError(bit)
+        end, pip = fitting[0], self._pip(fitting[0])
+        outer = tile.pips - pip
+        stay = ALL_STAY if end is None or end < 0 else _OTHERS[pip]
+        return self._to(self.shape.laid(end, outer), stay, half(pip, outer))
+
+    def _told(self, double: bool, pip: int, outer: int) -> Step:
+        """Give the step onto an end that is told."""
+        if self.shape is None:
+            raise KeyError(pip)
+        on_spinner = double and pip == self.shape.spinner
+        end = None if on_spinner else ~pip if double else pip
+        return self._to(self.shape.laid(end, outer), ALL_STAY, half(pip, outer))
+
+    def _pip(self, end: int | None) -> int:
+        assert self.shape is not None
+        if end is None:
+            assert self.shape.spinner is not None
+            return self.shape.spinner
+        return pip_of(end)
+
+    def _to(self, shape: Shape | None, stay: int, new: int) -> Step:
+        if shape is None:
+            raise KeyError(new)
+        after = node_of(shape)
+        return after, after.total, stay, new
+
+
+def _fitting(shape: Shape) -> int:
+    fits = 0 if shape.spinner is None else SHOWING[shape.spinner]
+    for end in shape.ends:
+        fits |= SHOWING[pip_of(end)]
+    return fits
+
+
+@cache
+def node_of(shape: Shape) -> Node:
+    """Give the one node of a shape."""
+    return Node(shape, shape.branches)
+
+
+@cache
+def empty_table(branches: bool) -> Node:
+    """Give the node before the first tile; `branches` tells whether a double becomes a spinner."""
+    return Node(None, branches)
