@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scorekeeper.games.domino_steps import BY_PIPS, JOINS, TILES, Node, empty_table
+from scorekeeper.games.domino_steps import BY_PIPS, JOINS, PIPS_OF, TILES, Node, empty_table
 from scorekeeper.games.dominoes import pairs, side_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
 from scorekeeper.rules import Points, Setup
@@ -186,9 +186,7 @@ class QuickTable:
 
     def may_lead(self, seat: Any) -> None:
         """Let a seat lead, where that is open."""
-        if self.begun or self.lead is not None or type(seat) is not int:
-            raise NotPlain
-        if not 0 <= seat < self.players:
+        if self.begun or self.lead is not None or not is_seat(seat, self.players):
             raise NotPlain
         self.lead = seat
 
@@ -266,7 +264,16 @@ class QuickTable:
             gone |= bit
         self.hands[seat] = drawn
 
-    def pips_of(self, hands: Any) -> list[int]:
+    def left(self, raw: Raw) -> list[int]:
+        """Give what is left by seat, told in pips or in tiles."""
+        if "tiles" in raw:
+            return self.left_in_tiles(raw["tiles"])
+        pips: list[int] = raw["pips"]
+        if not all(map(self.may_hold, range(self.players), pips)):
+            raise NotPlain
+        return pips
+
+    def left_in_tiles(self, hands: Any) -> list[int]:
         """Give what is left by seat, where that is told in tiles."""
         if type(hands) is not list or len(hands) != self.players:
             raise NotPlain
@@ -296,9 +303,19 @@ class QuickTable:
         self.block()
 
 
+def is_seat(seat: object, players: int) -> bool:
+    """Tell whether this is the number of a seat at the table."""
+    return type(seat) is int and 0 <= seat < players
+
+
 def pips_in(hand: int) -> int:
     """Give the pips of a hand."""
-    return sum(pips for pips, bit in BY_PIPS if bit & hand)
+    pips = 0
+    while hand:
+        bit = hand & -hand
+        pips += PIPS_OF[bit]
+        hand ^= bit
+    return pips
 
 
 def hand_of(tiles: Any, number: int) -> int:

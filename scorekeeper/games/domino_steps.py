@@ -32,7 +32,10 @@ TILES: Mapping[str, int] = {
 }
 """Each tile's bit by its text, either way round."""
 
-BY_PIPS = tuple(sorted(((tile.pips, bit) for tile, bit in BITS.items())))
+PIPS_OF = {bit: tile.pips for tile, bit in BITS.items()}
+"""The pips of each tile, by its bit."""
+
+BY_PIPS = tuple(sorted((pips, bit) for bit, pips in PIPS_OF.items()))
 """The pips and the bit of each tile, the lightest first."""
 
 SHOWING = tuple(
