@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.games.domino_beams import Beam, beams_of
 from scorekeeper.games.domino_steps import BY_PIPS, JOINS, PIPS_OF, TILES, Node, empty_table
 from scorekeeper.games.dominoes import pairs, side_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
@@ -32,13 +33,14 @@ class QuickTable:
     `lead` is who begins the round, None while that is open; `turn` who acts; `begun` whether a tile
     lies, `over` whether the leftovers are due; `held` how many tiles each seat holds, and `hands`
     which, where the deal is known; `boneyard` how many can be drawn; `used` the tiles on the table;
-    `shown` the halves that show outwards; `idle` how many turns in a row went without a tile.
+    `shown` the halves that show outwards; `told` the end totals of a round told in totals, and
+    `beam` what may lie there; `idle` how many turns in a row went without a tile.
     """
 
     __slots__ = (
-        "acts", "added", "after", "begun", "boneyard", "drawable", "empty", "hand", "hands", "held",
-        "idle", "kinds", "lead", "node", "notes", "over", "players", "scores", "setup", "shown",
-        "sides", "tally", "target", "turn", "used", "worth",
+        "acts", "added", "after", "beam", "beams", "begun", "boneyard", "drawable", "empty", "hand",
+        "hands", "held", "idle", "kinds", "lead", "node", "notes", "over", "players", "scores",
+        "setup", "shown", "sides", "tally", "target", "told", "turn", "used", "worth",
     )  # fmt: skip
 
     def __init__(
@@ -59,8 +61,10 @@ class QuickTable:
         self.tally = Tally(self.scores)
         self.added, self.kinds = self.tally.points.append, self.tally.outcomes.append
         self.empty = empty_table(branches)
+        self.beams = beams_of(
+            branches, frozenset(one for one in worth if one is not None and not worth[one])
+        )
         self.acts: dict[str, Callable[[Raw], None]] = {
-            "place": self.place,
             "blocked": self.blocked,
             "deal": self.deal,
             "starter": self.starter,
@@ -74,6 +78,9 @@ class QuickTable:
         self.boneyard = self.drawable
         self.hands: list[int] | None = None
         self.node: Node = self.empty
+        self.beam: Beam = self.beams.empty
+        self.told: list[int | None] = []
+        self.acts["place"] = self.place_first
         self.used = self.shown = self.idle = 0
         self.begun = self.over = False
 
@@ -109,17 +116,23 @@ class QuickTable:
         self.added(0)
         self.kinds("noted")
 
-    def place(self, raw: Raw) -> None:
+    def place_first(self, raw: Raw) -> None:
+        """Place a round's first tile: the round is then told as it is, in tiles or in totals."""
+        in_tiles = "tile" in raw or self.hands is not None
+        place = self.place_tile if in_tiles else self.place_total
+        place(raw)
+        if self.begun:
+            self.acts["place"] = place
+
+    def place_tile(self, raw: Raw) -> None:
         """Lay a tile and score it."""
-        size, on, out = len(raw), None, None
-        if size != 3:
+        on = out = None
+        if len(raw) != 3:
             on, out = raw.get("on"), raw.get("out")
             keys = 3 + (on is not None) + (out is not None)
-            if size != keys and self.is_taken_back(raw, keys):
+            if len(raw) != keys and self.is_taken_back(raw, keys):
                 return
         seat = raw["seat"]
-        if seat != self.turn or type(seat) is not int:
-            self.may_lead(seat)
         if on is None:
             bit = TILES[raw["tile"]]
             self.node, total, stay, new = self.node[bit]
@@ -130,27 +143,48 @@ class QuickTable:
                 raise NotPlain
             self.node, total, stay, new = self.node[key]
             self.shown = self.shown ^ covered | new
+        if self.used & bit:
+            raise NotPlain
+        self.used |= bit
         if self.hands is not None:
             if not self.hands[seat] & bit:
                 raise NotPlain
             self.hands[seat] ^= bit
-        elif self.used & bit:
+        self.score(seat, out, self.worth[total])
+
+    def place_total(self, raw: Raw) -> None:
+        """Score an end total, if some layout has it."""
+        total, out = raw.get("total"), raw.get("out")
+        keys = 2 + (total is not None) + (out is not None)
+        if len(raw) != keys and self.is_taken_back(raw, keys):
+            return
+        if total is not None and type(total) is not int:
             raise NotPlain
-        self.used |= bit
-        self.idle = 0
+        self.told.append(total)
+        try:
+            self.beam = self.beam[total]
+        except KeyError:
+            self.beam = self.beams.afresh(self.told)
+        self.score(raw["seat"], out, self.worth[total])
+
+    def score(self, seat: Any, out: object, points: int) -> None:
+        """Write down the points of the seat at turn, and let the next one act."""
+        if seat != self.turn or type(seat) is not int:
+            self.may_lead(seat)
         held = self.held
         held[seat] = left = held[seat] - 1
         if out is not None and out is not (left == 0):
             raise NotPlain
-        points = self.worth[total]
-        score = self.scores[self.sides[seat]] + points
+        self.idle = 0
+        side = self.sides[seat]
+        score = self.scores[side] + points
         if not left or score >= self.target:
             self.score_at_an_end(seat, points)
             return
         self.begun = True
         self.added(points)
         if points:
-            self.scores[self.sides[seat]] = score
+            self.scores[side] = score
             self.kinds("scored")
         else:
             self.kinds("none")
@@ -210,7 +244,7 @@ class QuickTable:
         if len(raw) != 2 and self.is_taken_back(raw, 2):
             return
         told = raw["hands"]
-        if self.begun or self.over or self.hands is not None or type(told) is not list:
+        if self.begun or self.hands is not None or type(told) is not list:
             raise NotPlain
         self.hands = [hand_of(hand, self.hand) for hand in told]
         if len(told) != self.players or sum(self.hands).bit_count() != self.hand * self.players:
@@ -332,5 +366,5 @@ def judge_plays(table: QuickTable, entries: Sequence[Any]) -> Tally | None:
     """Follow a match on a fresh table; None where that is for the rules to say."""
     try:
         return table.follow(entries)
-    except (KeyError, TypeError, ValueError, RecursionError):
+    except (LookupError, TypeError, ValueError, RecursionError):
         return None

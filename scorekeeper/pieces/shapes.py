@@ -3,22 +3,21 @@
 A shape is a layout of which only the outer ends and the spinner are known. From a shape, laying
 any tile gives the shapes that may follow, as if every tile of the set could be laid again; only a
 double that is in sight is not laid a second time. Layouts of real tiles all have a shape, so a
-total that no shape gives is impossible. Source: record-format.md, "Dominoes".
+total that no shape gives is impossible. `shape_sets` follows many shapes at once.
+Source: record-format.md, "Dominoes".
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 
 from scorekeeper.pieces.tiles import DOUBLE_SIX, HIGHEST_PIP, Tile
 
 PIPS = range(HIGHEST_PIP + 1)
 LINE, ARMS = "line:", "arms:"
 ALL_ARMS = 4
-REMEMBERED = 256
-"""How many rounds, told so far, are kept in memory with the shapes that they may have."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,9 +61,8 @@ class Shape:
 
     @cached_property
     def total(self) -> int:
-        """The end total; the spinner counts until both its straight sides are filled."""
-        spinner = 2 * self.spinner if self.spinner is not None and len(self.ends) < 2 else 0
-        return spinner + sum(end if end >= 0 else 2 * ~end for end in self.ends)
+        """The end total."""
+        return total_of(self.spinner, self.ends)
 
     @cached_property
     def next(self) -> tuple[Shape, ...]:
@@ -105,6 +103,12 @@ def pip_of(end: int) -> int:
     return end if end >= 0 else ~end
 
 
+def total_of(spinner: int | None, ends: tuple[int, ...]) -> int:
+    """Give an end total; the spinner counts until both its straight sides are filled."""
+    middle = 2 * spinner if spinner is not None and len(ends) < 2 else 0
+    return middle + sum(end if end >= 0 else 2 * ~end for end in ends)
+
+
 def shape_of(branches: bool, spinner: int | None, ends: Iterable[int]) -> Shape:
     """Give the one shape with these ends; a spinner from which all arms go out is forgotten."""
     all_ends = tuple(sorted(ends))
@@ -125,26 +129,3 @@ def shape_alone(tile: Tile, branches: bool) -> Shape:
     if not tile.is_double:
         return shape_of(branches, None, (tile.low, tile.high))
     return shape_of(True, tile.low, ()) if branches else shape_of(False, None, (~tile.low,))
-
-
-Told = tuple[frozenset[int], ...]
-"""For each placement of a round the end totals that it may have had."""
-
-
-@lru_cache(maxsize=REMEMBERED)
-def shapes_after(told: Told, branches: bool) -> tuple[Shape, ...]:
-    """Give every shape that a round may have after these totals; none where they are impossible."""
-    *before, last = told
-    return tuple(shape for shape in following(tuple(before), branches) if shape.total in last)
-
-
-def totals_after(told: Told, branches: bool) -> frozenset[int]:
-    """Give the end totals that the next placement may have after these."""
-    return frozenset(shape.total for shape in following(told, branches))
-
-
-def following(told: Told, branches: bool) -> Iterable[Shape]:
-    """Give every shape that the next placement may make after these totals."""
-    if not told:
-        return first_shapes(branches)
-    return set[Shape]().union(*(shape.next for shape in shapes_after(told, branches)))
