@@ -17,26 +17,21 @@ from scorekeeper.games import shelf
 from scorekeeper.record import read_record
 from scorekeeper.rules import Objection
 
-from .selfplay import play
+from .selfplay import laying, play
 from .selfplay.breaking import broken
 from .selfplay.mutating import mutated
-from .sheet import deep, record
+from .sheet import by_the_rules, deep, record
 from .test_laws import matches, tries
 
 QUICK = [name for name, game in shelf().items() if check.quick_judge(game) is not None]
-every_domino_game = pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
+DOMINOES = ["fives-and-threes", "all-fives"]
+every_domino_game = pytest.mark.parametrize("game", DOMINOES)
 every_quick_game = pytest.mark.parametrize("game", QUICK)
 
 
 def quickly(document: dict[str, Any]) -> dict[str, Any] | None:
     """What the quick judge alone says."""
     return check._judge_quickly(read_record(document))
-
-
-def by_the_rules(document: dict[str, Any]) -> dict[str, Any]:
-    """What the rules say, entry by entry."""
-    found = read_record(document)
-    return check._judge_entries(found)
 
 
 def test_every_game_with_long_records_has_a_quick_judge() -> None:
@@ -83,7 +78,7 @@ def test_they_agree_on_matches_told_in_every_form_whole_broken_and_muddled(
     match = play(game, random)
     for form in match.forms:
         told = match.record(form, random)
-        assert judged_quickly(told) or form not in ("deal", "tiles", "scores")
+        assert judged_quickly(told) or game not in DOMINOES
         for document in [
             *wrong_ones(told, form, random),
             *(mutated(told, random) for _ in range(6)),
@@ -136,6 +131,17 @@ def test_what_is_not_plain_is_left_to_the_rules(game: str, data: st.DataObject) 
     else:
         entry.pop(key, None)
     assert quickly(document) in (None, by_the_rules(document))
+
+
+@pytest.mark.parametrize(("game", "options"), laying.KINDS)
+@given(seed=st.integers(0, 10**6))
+@tries(10)
+def test_long_rounds_of_totals_are_judged_quickly_if_and_only_if_some_layout_has_them(
+    game: str, options: dict[str, Any], seed: int
+) -> None:
+    assert judged_quickly(laying.real(game, options, Random(seed)))
+    told = laying.guessed(game, options, Random(seed))
+    assert judged_quickly(told) == by_the_rules(told)["ok"]
 
 
 @every_domino_game
