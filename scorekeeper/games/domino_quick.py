@@ -8,15 +8,28 @@ judge the whole record once more and find the words. So nothing here needs an or
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.games.domino_beams import Beam, beams_of
-from scorekeeper.games.domino_steps import BY_PIPS, JOINS, PIPS_OF, TILES, Node, empty_table
+from scorekeeper.games.domino_steps import (
+    ALL_TILES,
+    BY_PIPS,
+    JOINS,
+    PIPS_OF,
+    TEXT_PIPS,
+    TILES,
+    Node,
+    empty_table,
+)
 from scorekeeper.games.dominoes import pairs, side_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
 from scorekeeper.rules import Points, Setup
 
 Raw = Mapping[str, Any]
+
+NOWHERE: Any = MappingProxyType({})
+"""Where no tile can be laid: the layout of a round told in totals."""
 
 
 class NotPlain(ValueError):
@@ -31,16 +44,17 @@ class QuickTable:
     """A match being followed. A game adds how points become scores, and how a round ends.
 
     `lead` is who begins the round, None while that is open; `turn` who acts; `begun` whether a tile
-    lies, `over` whether the leftovers are due; `held` how many tiles each seat holds, and `hands`
-    which, where the deal is known; `boneyard` how many can be drawn; `used` the tiles on the table;
-    `shown` the halves that show outwards; `told` the end totals of a round told in totals, and
-    `beam` what may lie there; `idle` how many turns in a row went without a tile.
+    lies, `over` whether the leftovers are due; `held` how many tiles each seat holds; `hands`
+    which, where the deal is known, and `stock` those in no hand; `boneyard` how many can be drawn;
+    `used` the tiles on the table; `shown` the halves that show outwards; `told` the end totals of a
+    round told in totals, and `beam` what may lie there; `idle` how many turns in a row went without
+    a tile.
     """
 
     __slots__ = (
         "acts", "added", "after", "beam", "beams", "begun", "boneyard", "drawable", "empty", "hand",
         "hands", "held", "idle", "kinds", "lead", "node", "notes", "over", "players", "scores",
-        "setup", "shown", "sides", "tally", "target", "told", "turn", "used", "worth",
+        "setup", "shown", "sides", "stock", "tally", "target", "told", "turn", "used", "worth",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +79,7 @@ class QuickTable:
             branches, frozenset(one for one in worth if one is not None and not worth[one])
         )
         self.acts: dict[str, Callable[[Raw], None]] = {
+            "place": self.place,
             "blocked": self.blocked,
             "deal": self.deal,
             "starter": self.starter,
@@ -80,7 +95,6 @@ class QuickTable:
         self.node: Node = self.empty
         self.beam: Beam = self.beams.empty
         self.told: list[int | None] = []
-        self.acts["place"] = self.place_first
         self.used = self.shown = self.idle = 0
         self.begun = self.over = False
 
@@ -116,67 +130,45 @@ class QuickTable:
         self.added(0)
         self.kinds("noted")
 
-    def place_first(self, raw: Raw) -> None:
-        """Place a round's first tile: the round is then told as it is, in tiles or in totals."""
-        in_tiles = "tile" in raw or self.hands is not None
-        place = self.place_tile if in_tiles else self.place_total
-        place(raw)
-        if self.begun:
-            self.acts["place"] = place
-
-    def place_tile(self, raw: Raw) -> None:
-        """Lay a tile and score it."""
-        on = out = None
-        if len(raw) != 3:
-            on, out = raw.get("on"), raw.get("out")
-            keys = 3 + (on is not None) + (out is not None)
+    def place(self, raw: Raw) -> None:
+        """Place a tile, or tell an end total, and let the next one act."""
+        tile = raw.get("tile")
+        on = out = total = None
+        if tile is None or len(raw) != 3:
+            on, out, total = raw.get("on"), raw.get("out"), raw.get("total")
+            told = (total is not None) if tile is None else 1 + (on is not None)
+            keys = 2 + told + (out is not None)
             if len(raw) != keys and self.is_taken_back(raw, keys):
                 return
         seat = raw["seat"]
-        if on is None:
-            bit = TILES[raw["tile"]]
-            self.node, total, stay, new = self.node[bit]
-            self.shown = self.shown & stay | new
-        else:
-            bit, covered, key = JOINS[on][raw["tile"]]
-            if covered & ~self.shown:
-                raise NotPlain
-            self.node, total, stay, new = self.node[key]
-            self.shown = self.shown ^ covered | new
-        if self.used & bit:
-            raise NotPlain
-        self.used |= bit
-        if self.hands is not None:
-            if not self.hands[seat] & bit:
-                raise NotPlain
-            self.hands[seat] ^= bit
-        self.score(seat, out, self.worth[total])
-
-    def place_total(self, raw: Raw) -> None:
-        """Score an end total, if some layout has it."""
-        total, out = raw.get("total"), raw.get("out")
-        keys = 2 + (total is not None) + (out is not None)
-        if len(raw) != keys and self.is_taken_back(raw, keys):
-            return
-        if total is not None and type(total) is not int:
-            raise NotPlain
-        self.told.append(total)
-        try:
-            self.beam = self.beam[total]
-        except KeyError:
-            self.beam = self.beams.afresh(self.told)
-        self.score(raw["seat"], out, self.worth[total])
-
-    def score(self, seat: Any, out: object, points: int) -> None:
-        """Write down the points of the seat at turn, and let the next one act."""
-        if seat != self.turn or type(seat) is not int:
+        if seat is not self.turn:
             self.may_lead(seat)
-        held = self.held
+        if tile is None:
+            self.tell(total)
+        else:
+            if on is None:
+                bit = TILES[tile]
+                self.node, total, stay, new = self.node[bit]
+                self.shown = self.shown & stay | new
+            else:
+                bit, covered, key = JOINS[on][tile]
+                if self.shown & covered != covered:
+                    raise NotPlain
+                self.node, total, stay, new = self.node[key]
+                self.shown = self.shown ^ covered | new
+            if self.used & bit:
+                raise NotPlain
+            self.used |= bit
+            if self.hands is not None:
+                if not self.hands[seat] & bit:
+                    raise NotPlain
+                self.hands[seat] ^= bit
+        held, side = self.held, self.sides[seat]
         held[seat] = left = held[seat] - 1
         if out is not None and out is not (left == 0):
             raise NotPlain
         self.idle = 0
-        side = self.sides[seat]
+        points = self.worth[total]
         score = self.scores[side] + points
         if not left or score >= self.target:
             self.score_at_an_end(seat, points)
@@ -192,6 +184,17 @@ class QuickTable:
         while not held[turn]:
             turn = self.after[turn]
         self.turn = turn
+
+    def tell(self, total: Any) -> None:
+        """Follow an end total, if some layout has it; no tile is told in this round."""
+        if self.used or self.hands is not None or (total is not None and type(total) is not int):
+            raise NotPlain
+        self.node = NOWHERE
+        self.told.append(total)
+        try:
+            self.beam = self.beam[total]
+        except KeyError:
+            self.beam = self.beams.afresh(self.told)
 
     def score_at_an_end(self, seat: int, points: int) -> None:
         """Score a last tile, or a placement that reaches the target; the game's own.
@@ -247,6 +250,7 @@ class QuickTable:
         if self.begun or self.hands is not None or type(told) is not list:
             raise NotPlain
         self.hands = [hand_of(hand, self.hand) for hand in told]
+        self.stock = ALL_TILES & ~sum(self.hands)
         if len(told) != self.players or sum(self.hands).bit_count() != self.hand * self.players:
             raise NotPlain
         self.note()
@@ -287,24 +291,29 @@ class QuickTable:
         """Take tiles that are nowhere else into a hand; none follows one that fits."""
         assert self.hands is not None
         fits, drawn = self.node.fits, self.hands[seat]
-        gone = self.used | sum(self.hands)
         if type(tiles) is not list or not tiles:
             raise NotPlain
         for text in tiles:
             bit = TILES[text]
-            if drawn & fits or bit & gone:
+            if drawn & fits or not bit & self.stock:
                 raise NotPlain
             drawn |= bit
-            gone |= bit
+            self.stock ^= bit
         self.hands[seat] = drawn
 
     def left(self, raw: Raw) -> list[int]:
-        """Give what is left by seat, told in pips or in tiles."""
+        """Give what is left by seat, told in tiles or in pips that those hands can hold."""
         if "tiles" in raw:
             return self.left_in_tiles(raw["tiles"])
         pips: list[int] = raw["pips"]
-        if not all(map(self.may_hold, range(self.players), pips)):
-            raise NotPlain
+        if self.hands is not None:
+            if pips != [pips_in(hand) for hand in self.hands]:
+                raise NotPlain
+            return pips
+        out = [pips for pips, bit in BY_PIPS if not bit & self.used]
+        for held, told in zip(self.held, pips, strict=True):
+            if not sum(out[:held]) <= told <= sum(out[len(out) - held :]):
+                raise NotPlain
         return pips
 
     def left_in_tiles(self, hands: Any) -> list[int]:
@@ -316,14 +325,7 @@ class QuickTable:
             raise NotPlain
         if sum(told) & self.used or sum(told).bit_count() != sum(self.held):
             raise NotPlain
-        return [pips_in(hand) for hand in told]
-
-    def may_hold(self, seat: int, pips: int) -> bool:
-        """Tell whether a hand can hold so many pips: what it holds, or a bound where none knows."""
-        if self.hands is not None:
-            return pips_in(self.hands[seat]) == pips
-        held, out = self.held[seat], [pips for pips, bit in BY_PIPS if not bit & self.used]
-        return sum(out[:held]) <= pips <= sum(out[len(out) - held :])
+        return [sum(map(TEXT_PIPS.__getitem__, hand)) for hand in hands]
 
     def blocked(self, raw: Raw) -> None:
         """End the round, since nobody can play."""

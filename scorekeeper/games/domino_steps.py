@@ -35,6 +35,9 @@ TILES: Mapping[str, int] = {
 PIPS_OF = {bit: tile.pips for tile, bit in BITS.items()}
 """The pips of each tile, by its bit."""
 
+TEXT_PIPS = {text: PIPS_OF[bit] for text, bit in TILES.items()}
+"""The pips of each tile, by its text."""
+
 BY_PIPS = tuple(sorted((pips, bit) for bit, pips in PIPS_OF.items()))
 """The pips and the bit of each tile, the lightest first."""
 
@@ -48,7 +51,7 @@ Step = tuple["Node", int, int, int]
 
 Where the end was told `JOINS` says which half goes, so that all of them stay here."""
 
-ALL_STAY = -1
+ALL_STAY = (1 << len(PIPS) ** 2) - 1
 
 
 def half(inner: int, outer: int) -> int:
@@ -56,7 +59,7 @@ def half(inner: int, outer: int) -> int:
     return 0 if inner == outer else 1 << inner * len(PIPS) + outer
 
 
-_OTHERS = tuple(~sum(half(inner, pip) for inner in PIPS) for pip in PIPS)
+_OTHERS = tuple(ALL_STAY ^ sum(half(inner, pip) for inner in PIPS) for pip in PIPS)
 
 
 def _key(double: bool, pip: int, outer: int) -> int:

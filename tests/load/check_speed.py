@@ -2,10 +2,13 @@
 
 Run it with ``python -m tests.load.check_speed``; ``--short`` judges a few records of each kind.
 Matches are played by the self-play generators from a fixed seed, by the usual house rules and to
-their end. Each kind is judged on one core, JSON in and out included, in processor time, the best of
-some passes. Beside it, in the same run: ``json.loads`` alone, the plain rules without the quick
-judges, and the slow second reading of the tests on a few records. The last column is the slowest
-record of the first pass, which has everything still to work out.
+their end. Each kind is judged on one core, JSON in and out included: entries a second, each record
+at the best of some passes. Beside it, in the same run:
+
+- first met: records that were never judged before, once the other half of them was;
+- ``json.loads`` alone; the plain rules, without the quick judges; and the slow second reading of
+  the tests on a few records;
+- the slowest record of the first pass, which has everything still to work out, in milliseconds.
 
 ``--million`` streams a hundred thousand and then a million entries of all kinds through the command
 line instead, and prints the time and the peak of memory of each.
@@ -103,25 +106,15 @@ def in_and_out(text: bytes) -> str:
     return json.dumps(check.judge_text(text))
 
 
-def rate(act: Callable[[Any], object], things: list[Any], entries: int, passes: int = 1) -> float:
-    """Give the entries a second of processor time, the best of some passes over all things."""
-    best = float("inf")
+def times(act: Callable[[Any], object], things: list[Any], passes: int = 1) -> list[float]:
+    """Give how many seconds each thing takes, the best of some passes over all of them."""
+    best = [float("inf")] * len(things)
     for _ in range(passes):
-        before = time.process_time()
-        for thing in things:
+        for number, thing in enumerate(things):
+            before = time.perf_counter()
             act(thing)
-        best = min(best, time.process_time() - before)
-    return entries / best
-
-
-def slowest(texts: list[bytes]) -> float:
-    """Give how many milliseconds of processor time the slowest record takes."""
-    times = []
-    for text in texts:
-        before = time.process_time()
-        in_and_out(text)
-        times.append(time.process_time() - before)
-    return 1000 * max(times)
+            best[number] = min(best[number], time.perf_counter() - before)
+    return best
 
 
 def count(records: list[Record]) -> int:
@@ -133,21 +126,26 @@ def measure(name: str, records: list[Record], passes: int) -> str:
     """Give one line of the table."""
     texts = [json.dumps(record).encode() for record in records]
     assert all(check.judge(record)["ok"] for record in records[:1]), name
-    late = slowest(texts)
-    quick = rate(in_and_out, texts, count(records), passes)
-    loads = rate(json.loads, texts, count(records), passes)
+    met = times(in_and_out, texts)
+    warm = len(records) // 2
+    rates = [
+        count(records) / sum(times(in_and_out, texts, passes)),
+        count(records[warm:]) / sum(met[warm:]),
+        count(records) / sum(times(json.loads, texts, passes)),
+    ]
+    few = texts[:PLAIN_MATCHES]
     with ONLY_PLAIN:
-        plain = rate(in_and_out, texts[:PLAIN_MATCHES], count(records[:PLAIN_MATCHES]))
-    few = records[:SLOW_MATCHES]
-    slow = rate(reference.judge, few, count(few))
-    columns = f"{quick:11,.0f} {loads:12,.0f} {plain:9,.0f} {slow:10,.0f} {late:9.1f}"
-    return f"{name:24} {count(records):8,} {columns}"
+        rates.append(count(records[: len(few)]) / sum(times(in_and_out, few, 2)))
+    slow = records[:SLOW_MATCHES]
+    rates.append(count(slow) / sum(times(reference.judge, slow)))
+    columns = "".join(f"{rate:12,.0f}" for rate in rates)
+    return f"{name:24}{count(records):8,}{columns}{1000 * max(met):11.1f}"
 
 
 def table(matches: int, passes: int) -> None:
     """Measure every kind and print it."""
-    head = f"{'entries/s':>11} {'json.loads':>12} {'plain':>9} {'reference':>10} {'slowest ms':>10}"
-    print(f"{'':24} {'entries':>8} {head}")
+    heads = ("entries/s", "first met", "json.loads", "plain", "reference")
+    print(f"{'':24}{'entries':>8}{''.join(f'{head:>12}' for head in heads)} slowest ms")
     for name, records in kinds(matches):
         print(measure(name, records, passes), flush=True)
 

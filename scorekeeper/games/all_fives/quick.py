@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.games.all_fives.quick_leftovers import count, worth_of
+from scorekeeper.games.all_fives.quick_leftovers import Leftovers, worth_of
 from scorekeeper.games.all_fives.quick_plays import AllFivesTable
 from scorekeeper.games.domino_quick import is_seat, judge_plays
 from scorekeeper.games.dominoes import RECORD_SCORES, pairs, side_of
@@ -29,7 +29,7 @@ def judge_scores(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | 
     players, target = len(setup.players), setup.options["target"]
     worth = worth_of(setup.options["spinner"], setup.options["fives"])
     sides = [side_of(players, seat) for seat in range(players)]
-    exact = setup.options["exact"]
+    exact, leftovers = setup.options["exact"], Leftovers(setup)
     tally = Tally([0] * len(pairs(players)))
     scores, added, kinds = tally.scores, tally.points.append, tally.outcomes.append
     over, went_out, fresh, open_lead = False, None, 0, setup.first is None
@@ -49,7 +49,7 @@ def judge_scores(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | 
                 kinds("noted")
                 continue
             if do == "hands" and len(raw) == 2 + own and over:
-                if not count(setup, tally, raw.get("pips"), went_out):
+                if not leftovers.count(tally, raw.get("pips"), went_out):
                     return None
                 over, fresh, open_lead = False, len(tally.points), went_out is None
                 continue

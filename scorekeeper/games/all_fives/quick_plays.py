@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.games.all_fives.quick_leftovers import count, worth_of
+from scorekeeper.games.all_fives.quick_leftovers import Leftovers, worth_of
 from scorekeeper.games.domino_quick import NotPlain, QuickTable, Raw, Won
 from scorekeeper.pieces.tiles import DOUBLE_SIX
 from scorekeeper.quick import Notes
@@ -12,7 +12,7 @@ from scorekeeper.rules import Setup
 class AllFivesTable(QuickTable):
     """A match of which every play is told; `went_out` is who played the last tile of a round."""
 
-    __slots__ = ("exact", "went_out")
+    __slots__ = ("exact", "rest", "went_out")
 
     def __init__(self, setup: Setup, notes: Notes) -> None:
         options = setup.options
@@ -20,6 +20,7 @@ class AllFivesTable(QuickTable):
         drawable = len(DOUBLE_SIX) - options["undrawable"] - options["hand"] * len(setup.players)
         super().__init__(setup, notes, options["spinner"], worth, max(0, drawable))
         self.exact: bool = options["exact"]
+        self.rest = Leftovers(setup)
         self.went_out: int | None = None
         self.acts |= {"pass": self.stand_still, "draw": self.draw, "hands": self.leftovers}
 
@@ -50,7 +51,7 @@ class AllFivesTable(QuickTable):
         """Count what is left and begin the next round; who went out leads it."""
         if len(raw) != 2 and self.is_taken_back(raw, 2):
             return
-        if not self.over or not count(self.setup, self.tally, self.left(raw), self.went_out):
+        if not self.over or not self.rest.count(self.tally, self.left(raw), self.went_out):
             raise NotPlain
         if self.tally.winners:
             raise Won
