@@ -12,7 +12,7 @@ first asked. Since beams can be many they are forgotten all together when they b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, reduce
+from functools import reduce
 from operator import or_
 from typing import TypeVar
 
@@ -146,9 +146,3 @@ def numbers_in(shapes: ShapeSet) -> tuple[int, ...]:
         found.append(bit.bit_length() - 1)
         shapes ^= bit
     return tuple(found)
-
-
-@cache
-def beams_of(branches: bool, worthless: frozenset[int]) -> Beams:
-    """Give the beams of a game."""
-    return Beams(branches, worthless)

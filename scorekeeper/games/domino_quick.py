@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.games.domino_beams import Beam, beams_of
+from scorekeeper.games.domino_beams import Beam
 from scorekeeper.games.domino_steps import (
     ALL_TILES,
     BY_PIPS,
@@ -19,8 +19,8 @@ from scorekeeper.games.domino_steps import (
     PIPS_OF,
     TEXT_PIPS,
     TILES,
+    Graph,
     Node,
-    empty_table,
 )
 from scorekeeper.games.dominoes import pairs, side_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
@@ -52,21 +52,14 @@ class QuickTable:
     """
 
     __slots__ = (
-        "acts", "added", "after", "beam", "beams", "begun", "boneyard", "drawable", "empty", "hand",
-        "hands", "held", "idle", "kinds", "lead", "node", "notes", "over", "players", "scores",
-        "setup", "shown", "sides", "stock", "tally", "target", "told", "turn", "used", "worth",
+        "acts", "added", "after", "beam", "begun", "boneyard", "drawable", "graph", "hand", "hands",
+        "held", "idle", "kinds", "lead", "node", "notes", "over", "players", "scores", "setup",
+        "shown", "sides", "stock", "tally", "target", "told", "turn", "used",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        setup: Setup,
-        notes: Notes,
-        branches: bool,
-        worth: Mapping[int | None, int],
-        drawable: int = 0,
-    ) -> None:
+    def __init__(self, setup: Setup, notes: Notes, graph: Graph, drawable: int = 0) -> None:
         players = len(setup.players)
-        self.setup, self.notes, self.worth, self.players = setup, notes, worth, players
+        self.setup, self.notes, self.graph, self.players = setup, notes, graph, players
         self.target, self.hand = setup.options["target"], setup.options["hand"]
         self.drawable = drawable
         self.sides = [side_of(players, seat) for seat in range(players)]
@@ -74,12 +67,7 @@ class QuickTable:
         self.scores: list[Points] = [0] * len(pairs(players))
         self.tally = Tally(self.scores)
         self.added, self.kinds = self.tally.points.append, self.tally.outcomes.append
-        self.empty = empty_table(branches)
-        self.beams = beams_of(
-            branches, frozenset(one for one in worth if one is not None and not worth[one])
-        )
         self.acts: dict[str, Callable[[Raw], None]] = {
-            "place": self.place,
             "blocked": self.blocked,
             "deal": self.deal,
             "starter": self.starter,
@@ -92,18 +80,22 @@ class QuickTable:
         self.held = [self.hand] * self.players
         self.boneyard = self.drawable
         self.hands: list[int] | None = None
-        self.node: Node = self.empty
-        self.beam: Beam = self.beams.empty
+        self.node: Node = self.graph.empty
+        self.beam: Beam | None = None
         self.told: list[int | None] = []
         self.used = self.shown = self.idle = 0
         self.begun = self.over = False
 
     def follow(self, entries: Sequence[Raw]) -> Tally:
         """Give what all entries come to; some error where that is for the rules to say."""
-        acts, rest = self.acts, iter(entries)
+        place, acts, rest = self.place, self.acts, iter(entries)
         try:
             for raw in rest:
-                acts[raw["do"]](raw)
+                do = raw["do"]
+                if do == "place":
+                    place(raw)
+                else:
+                    acts[do](raw)
         except Won:
             if any(self.notes(raw) != TAKEN_BACK for raw in rest):
                 raise NotPlain from None
@@ -144,57 +136,64 @@ class QuickTable:
         if seat is not self.turn:
             self.may_lead(seat)
         if tile is None:
-            self.tell(total)
+            points = self.tell(total)
         else:
             if on is None:
-                bit = TILES[tile]
-                self.node, total, stay, new = self.node[bit]
+                bit, self.node, points, stay, new = self.node[tile]
                 self.shown = self.shown & stay | new
             else:
-                bit, covered, key = JOINS[on][tile]
+                covered, key = JOINS[on][tile]
                 if self.shown & covered != covered:
                     raise NotPlain
-                self.node, total, stay, new = self.node[key]
+                bit, self.node, points, stay, new = self.node[key]
                 self.shown = self.shown ^ covered | new
-            if self.used & bit:
-                raise NotPlain
-            self.used |= bit
-            if self.hands is not None:
-                if not self.hands[seat] & bit:
+            if self.hands is None:
+                if self.used & bit:
                     raise NotPlain
-                self.hands[seat] ^= bit
-        held, side = self.held, self.sides[seat]
+                self.used |= bit
+            else:
+                hand = self.hands[seat]
+                if not hand & bit:
+                    raise NotPlain
+                self.hands[seat] = hand ^ bit
+        held = self.held
         held[seat] = left = held[seat] - 1
         if out is not None and out is not (left == 0):
             raise NotPlain
         self.idle = 0
-        points = self.worth[total]
-        score = self.scores[side] + points
-        if not left or score >= self.target:
+        if not left:
             self.score_at_an_end(seat, points)
             return
-        self.begun = True
-        self.added(points)
         if points:
+            side = self.sides[seat]
+            score = self.scores[side] + points
+            if score >= self.target:
+                self.score_at_an_end(seat, points)
+                return
             self.scores[side] = score
             self.kinds("scored")
         else:
             self.kinds("none")
+        self.added(points)
+        self.begun = True
         turn = self.after[seat]
         while not held[turn]:
             turn = self.after[turn]
         self.turn = turn
 
-    def tell(self, total: Any) -> None:
-        """Follow an end total, if some layout has it; no tile is told in this round."""
+    def tell(self, total: Any) -> int:
+        """Follow an end total, if some layout has it; give its points."""
         if self.used or self.hands is not None or (total is not None and type(total) is not int):
             raise NotPlain
-        self.node = NOWHERE
+        beams = self.graph.beams
+        if self.beam is None:
+            self.node, self.beam = NOWHERE, beams.empty
         self.told.append(total)
         try:
             self.beam = self.beam[total]
         except KeyError:
-            self.beam = self.beams.afresh(self.told)
+            self.beam = beams.afresh(self.told)
+        return self.graph.worth[total]
 
     def score_at_an_end(self, seat: int, points: int) -> None:
         """Score a last tile, or a placement that reaches the target; the game's own.
@@ -321,9 +320,10 @@ class QuickTable:
         if type(hands) is not list or len(hands) != self.players:
             raise NotPlain
         told = [hand_of(hand, held) for hand, held in zip(hands, self.held, strict=True)]
-        if self.hands not in (None, told):
-            raise NotPlain
-        if sum(told) & self.used or sum(told).bit_count() != sum(self.held):
+        if self.hands is None:
+            if sum(told) & self.used or sum(told).bit_count() != sum(self.held):
+                raise NotPlain
+        elif told != self.hands:
             raise NotPlain
         return [sum(map(TEXT_PIPS.__getitem__, hand)) for hand in hands]
 

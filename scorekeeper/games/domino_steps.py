@@ -8,15 +8,16 @@ The shape does not know which tile shows an end. That matters only where a place
 tile it lies: the halves of plain tiles that show outwards are kept beside, as bits of a number.
 Doubles need no bit: there is only one of each, so that the shape knows whether it is open.
 
-- A tile's key is its bit: the one place where it fits, without being told which.
+- A tile's text leads to the one place where it fits, without being told which.
 - A key of `JOINS` is a place that was told: on a double or not, on which pip, and what shows then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cached_property
 
+from scorekeeper.games.domino_beams import Beams
 from scorekeeper.pieces.shapes import Shape, pip_of, shape_alone
 from scorekeeper.pieces.tiles import DOUBLE_SIX, HIGHEST_PIP, Tile
 
@@ -46,8 +47,8 @@ SHOWING = tuple(
 )
 """For each pip the tiles that show it."""
 
-Step = tuple["Node", int, int, int]
-"""The next node, its end total, and the outer halves that stay and those that are new.
+Step = tuple[int, "Node", int, int, int]
+"""The tile's bit, the next node, the points, and the outer halves that stay and those that are new.
 
 Where the end was told `JOINS` says which half goes, so that all of them stay here."""
 
@@ -63,7 +64,7 @@ _OTHERS = tuple(ALL_STAY ^ sum(half(inner, pip) for inner in PIPS) for pip in PI
 
 
 def _key(double: bool, pip: int, outer: int) -> int:
-    return -1 - (double * len(PIPS) + pip) * len(PIPS) - outer
+    return (double * len(PIPS) + pip) * len(PIPS) + outer
 
 
 _PLACES = {
@@ -74,17 +75,17 @@ _PLACES = {
 }
 
 
-def _joins(on: Tile) -> Iterator[tuple[str, tuple[int, int, int]]]:
-    """Give for each tile that can lie on another: its bit, the half that it covers, and the key."""
+def _joins(on: Tile) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Give for each tile that can lie on another the half that it covers, and the key."""
     for text, bit in TILES.items():
         low, high = sorted(map(int, text.split("|")))
         for pip, outer in {(low, high), (high, low)}:
             if pip in (on.low, on.high) and BITS[on] != bit:
                 inner = on.pips - pip
-                yield text, (bit, half(inner, pip), _key(on.is_double, pip, outer))
+                yield text, (half(inner, pip), _key(on.is_double, pip, outer))
 
 
-JOINS: Mapping[str, Mapping[str, tuple[int, int, int]]] = {
+JOINS: Mapping[str, Mapping[str, tuple[int, int]]] = {
     text: dict(_joins(Tile.read(text))) for text in TILES
 }
 """By the text of the tile that lies there, and of the one laid on it, how they join.
@@ -92,33 +93,59 @@ JOINS: Mapping[str, Mapping[str, tuple[int, int, int]]] = {
 Two tiles share at most one pip, so that the end is known."""
 
 
-class Node(dict[int, Step]):
+class Graph:
+    """All layouts of a game, by what its house rules make of an end total.
+
+    `branches` tells whether a double becomes a spinner, `worth` gives the points of an end total,
+    and of None, which is one that scores nothing and was left out. `empty` is the empty table.
+    """
+
+    def __init__(self, branches: bool, worth: Mapping[int | None, int]) -> None:
+        self.branches, self.worth = branches, worth
+        self._nodes: dict[Shape, Node] = {}
+        self.empty = Node(self, None)
+
+    def node_of(self, shape: Shape) -> Node:
+        """Give the one node of a shape."""
+        node = self._nodes.get(shape)
+        if node is None:
+            node = self._nodes[shape] = Node(self, shape)
+        return node
+
+    @cached_property
+    def beams(self) -> Beams:
+        """The beams that follow rounds told in totals."""
+        nothing = (total for total, points in self.worth.items() if not points)
+        return Beams(self.branches, frozenset(total for total in nothing if total is not None))
+
+
+class Node(dict[str | int, Step]):
     """A shape and the steps from it. A key with no way on is a KeyError."""
 
-    def __init__(self, shape: Shape | None, branches: bool) -> None:
+    def __init__(self, graph: Graph, shape: Shape | None) -> None:
         super().__init__()
-        self.shape, self.branches = shape, branches
-        self.total = shape.total if shape else 0
+        self.graph, self.shape = graph, shape
         self.fits = ALL_TILES if shape is None else _fitting(shape)
 
-    def __missing__(self, key: int) -> Step:
-        step = self[key] = self._told(*_PLACES[key]) if key < 0 else self._only_place(key)
-        return step
+    def __missing__(self, key: str | int) -> Step:
+        one = self._only_place(key) if isinstance(key, str) else self._told(*_PLACES[key])
+        self[key] = one
+        return one
 
-    def _only_place(self, bit: int) -> Step:
+    def _only_place(self, text: str) -> Step:
         """Give the step of a tile that fits one end; KeyError for none or more than one."""
+        bit = TILES[text]
         tile = DOUBLE_SIX[bit.bit_length() - 1]
         if self.shape is None:
             new = half(tile.low, tile.high) | half(tile.high, tile.low)
-            return self._to(shape_alone(tile, self.branches), ALL_STAY, new)
-        ends = [*self.shape.ends] if self.shape.spinner is None else [None, *self.shape.ends]
-        fitting = [end for end in ends if self._pip(end) in (tile.low, tile.high)]
+            return self._to(shape_alone(tile, self.graph.branches), bit, ALL_STAY, new)
+        fitting = [(end, pip) for end, pip in _open(self.shape) if pip in (tile.low, tile.high)]
         if len(fitting) != 1:
-            raise KeyError(bit)
-        end, pip = fitting[0], self._pip(fitting[0])
+            raise KeyError(text)
+        end, pip = fitting[0]
         outer = tile.pips - pip
         stay = ALL_STAY if end is None or end < 0 else _OTHERS[pip]
-        return self._to(self.shape.laid(end, outer), stay, half(pip, outer))
+        return self._to(self.shape.laid(end, outer), bit, stay, half(pip, outer))
 
     def _told(self, double: bool, pip: int, outer: int) -> Step:
         """Give the step onto an end that is told."""
@@ -126,36 +153,25 @@ class Node(dict[int, Step]):
             raise KeyError(pip)
         on_spinner = double and pip == self.shape.spinner
         end = None if on_spinner else ~pip if double else pip
-        return self._to(self.shape.laid(end, outer), ALL_STAY, half(pip, outer))
+        bit = BITS[Tile(min(pip, outer), max(pip, outer))]
+        return self._to(self.shape.laid(end, outer), bit, ALL_STAY, half(pip, outer))
 
-    def _pip(self, end: int | None) -> int:
-        assert self.shape is not None
-        if end is None:
-            assert self.shape.spinner is not None
-            return self.shape.spinner
-        return pip_of(end)
-
-    def _to(self, shape: Shape | None, stay: int, new: int) -> Step:
+    def _to(self, shape: Shape | None, bit: int, stay: int, new: int) -> Step:
         if shape is None:
-            raise KeyError(new)
-        after = node_of(shape)
-        return after, after.total, stay, new
+            raise KeyError(bit)
+        return bit, self.graph.node_of(shape), self.graph.worth[shape.total], stay, new
+
+
+def _open(shape: Shape) -> Iterator[tuple[int | None, int]]:
+    """Give the ends where a tile may join, None for the spinner, each with its pip."""
+    if shape.spinner is not None:
+        yield None, shape.spinner
+    for end in shape.ends:
+        yield end, pip_of(end)
 
 
 def _fitting(shape: Shape) -> int:
-    fits = 0 if shape.spinner is None else SHOWING[shape.spinner]
-    for end in shape.ends:
-        fits |= SHOWING[pip_of(end)]
+    fits = 0
+    for _, pip in _open(shape):
+        fits |= SHOWING[pip]
     return fits
-
-
-@cache
-def node_of(shape: Shape) -> Node:
-    """Give the one node of a shape."""
-    return Node(shape, shape.branches)
-
-
-@cache
-def empty_table(branches: bool) -> Node:
-    """Give the node before the first tile; `branches` tells whether a double becomes a spinner."""
-    return Node(None, branches)

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 
 import pytest
 
-from scorekeeper.games.domino_steps import ALL_TILES, BITS, JOINS, PIPS_OF, TILES, Node, empty_table
+from scorekeeper.games.domino_steps import ALL_TILES, BITS, JOINS, PIPS_OF, TILES, Graph, Node
 from scorekeeper.pieces.ends import Misplaced
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
 
 both = pytest.mark.parametrize("branches", [False, True], ids=["line", "spinner"])
+
+WORTH = {None: 0, **{total: 10 * total for total in range(37)}}
+GRAPHS = {branches: Graph(branches, WORTH) for branches in (False, True)}
 
 
 @dataclass
@@ -26,20 +29,19 @@ class Walk:
 
     def free(self, tile: Tile) -> Walk:
         """Lay a tile without telling where; KeyError where the graph knows no way."""
-        node, total, stay, new = self.node[BITS[tile]]
+        bit, node, points, stay, new = self.node[str(tile)]
         after = Walk(self.layout.place(tile), node, self.shown & stay | new)
-        assert total == after.layout.end_total
+        assert (bit, points) == (BITS[tile], WORTH[after.layout.end_total])
         return after
 
     def told(self, tile: Tile, on: Tile) -> Walk:
         """Lay a tile on another."""
-        bit, covered, key = JOINS[str(on)][str(tile)]
-        assert bit == BITS[tile]
+        covered, key = JOINS[str(on)][str(tile)]
         if covered & ~self.shown:
             raise KeyError(covered)
-        node, total, stay, new = self.node[key]
+        bit, node, points, stay, new = self.node[key]
         after = Walk(self.layout.place(tile, on), node, (self.shown ^ covered) & stay | new)
-        assert total == after.layout.end_total
+        assert (bit, points) == (BITS[tile], WORTH[after.layout.end_total])
         return after
 
 
@@ -64,7 +66,7 @@ def can_step(walk: Walk, tile: Tile, on: Tile | None) -> bool:
 def walks(branches: bool, seed: int) -> Iterator[Walk]:
     """The layouts of a round with all tiles in the bag, until none fits."""
     chance = random.Random(seed)
-    walk = Walk(Layout(branches), empty_table(branches))
+    walk = Walk(Layout(branches), GRAPHS[branches].empty)
     yield walk
     for tile in chance.sample(DOUBLE_SIX, 28):
         ways = [one for one in (None, *walk.layout.tiles) if can_lie(walk.layout, tile, one)]
@@ -94,7 +96,6 @@ def test_the_tiles_that_fit_are_those_that_fit_the_layout(branches: bool, seed: 
     for walk in walks(branches, seed):
         for tile in DOUBLE_SIX:
             assert bool(walk.node.fits & BITS[tile]) == walk.layout.fits(tile)
-        assert walk.node.total == walk.layout.end_total
 
 
 def test_every_tile_has_a_bit_either_way_round() -> None:

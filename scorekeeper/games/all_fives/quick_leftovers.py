@@ -39,7 +39,7 @@ class Leftovers:
         """Count the leftovers of a round; False where that is for the rules to say."""
         if type(pips) is not list or len(pips) != len(self.setup.players):
             return False
-        if any(type(left) is not int or left < 0 for left in pips) or sum(pips) > SET_PIPS:
+        if set(map(type, pips)) != {int} or min(pips) < 0 or sum(pips) > SET_PIPS:
             return False
         if went_out is not None and pips[went_out]:
             return False

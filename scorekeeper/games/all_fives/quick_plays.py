@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from scorekeeper.games.all_fives.quick_leftovers import Leftovers, worth_of
 from scorekeeper.games.domino_quick import NotPlain, QuickTable, Raw, Won
+from scorekeeper.games.domino_steps import Graph
 from scorekeeper.pieces.tiles import DOUBLE_SIX
 from scorekeeper.quick import Notes
 from scorekeeper.rules import Setup
+
+
+@cache
+def graph_of(spinner: bool, fives: bool) -> Graph:
+    """Give the layouts, with a spinner or by the house rule without, and what they score."""
+    return Graph(spinner, worth_of(spinner, fives))
 
 
 class AllFivesTable(QuickTable):
@@ -16,9 +25,9 @@ class AllFivesTable(QuickTable):
 
     def __init__(self, setup: Setup, notes: Notes) -> None:
         options = setup.options
-        worth = worth_of(options["spinner"], options["fives"])
+        graph = graph_of(options["spinner"], options["fives"])
         drawable = len(DOUBLE_SIX) - options["undrawable"] - options["hand"] * len(setup.players)
-        super().__init__(setup, notes, options["spinner"], worth, max(0, drawable))
+        super().__init__(setup, notes, graph, max(0, drawable))
         self.exact: bool = options["exact"]
         self.rest = Leftovers(setup)
         self.went_out: int | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.games.domino_quick import QuickTable
+from scorekeeper.games.domino_steps import Graph
 from scorekeeper.games.dominoes import partner_of
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
 from scorekeeper.quick import Notes
@@ -10,6 +11,7 @@ from scorekeeper.rules import Setup
 
 POINTS: dict[int | None, int] = {total: points_of(total) for total in TOTALS}
 POINTS[None] = 0
+GRAPH = Graph(False, POINTS)
 
 
 class FivesTable(QuickTable):
@@ -18,7 +20,7 @@ class FivesTable(QuickTable):
     __slots__ = ()
 
     def __init__(self, setup: Setup, notes: Notes) -> None:
-        super().__init__(setup, notes, False, POINTS)
+        super().__init__(setup, notes, GRAPH)
         self.acts["knock"] = self.stand_still
 
     def score_at_an_end(self, seat: int, points: int) -> None:
