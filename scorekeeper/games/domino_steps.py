@@ -9,13 +9,14 @@ tile it lies: the halves of plain tiles that show outwards are kept beside, as b
 Doubles need no bit: there is only one of each, so that the shape knows whether it is open.
 
 - A tile's text leads to the one place where it fits, without being told which.
-- A key of `JOINS` is a place that was told: on a double or not, on which pip, and what shows then.
+- A `Way` leads to a place that was told: `JOINS` has it for two tiles that share a pip.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import product
 
 from scorekeeper.games.domino_beams import Beams
 from scorekeeper.pieces.shapes import Shape, pip_of, shape_alone
@@ -63,29 +64,32 @@ def half(inner: int, outer: int) -> int:
 _OTHERS = tuple(ALL_STAY ^ sum(half(inner, pip) for inner in PIPS) for pip in PIPS)
 
 
-def _key(double: bool, pip: int, outer: int) -> int:
-    return (double * len(PIPS) + pip) * len(PIPS) + outer
+class Way:
+    """A place that was told: on a double or not, on which pip, and what shows then.
+
+    Each is one object, so that nothing in a record can be equal to it.
+    """
+
+    __slots__ = ("double", "outer", "pip")
+
+    def __init__(self, double: bool, pip: int, outer: int) -> None:
+        self.double, self.pip, self.outer = double, pip, outer
 
 
-_PLACES = {
-    _key(double, pip, outer): (double, pip, outer)
-    for double in (False, True)
-    for pip in PIPS
-    for outer in PIPS
-}
+_WAYS = {way: Way(*way) for way in product((False, True), PIPS, PIPS)}
 
 
-def _joins(on: Tile) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Give for each tile that can lie on another the half that it covers, and the key."""
+def _joins(on: Tile) -> Iterator[tuple[str, tuple[int, Way]]]:
+    """Give for each tile that can lie on another the half that it covers, and the way."""
     for text, bit in TILES.items():
         low, high = sorted(map(int, text.split("|")))
         for pip, outer in {(low, high), (high, low)}:
             if pip in (on.low, on.high) and BITS[on] != bit:
                 inner = on.pips - pip
-                yield text, (half(inner, pip), _key(on.is_double, pip, outer))
+                yield text, (half(inner, pip), _WAYS[on.is_double, pip, outer])
 
 
-JOINS: Mapping[str, Mapping[str, tuple[int, int]]] = {
+JOINS: Mapping[str, Mapping[str, tuple[int, Way]]] = {
     text: dict(_joins(Tile.read(text))) for text in TILES
 }
 """By the text of the tile that lies there, and of the one laid on it, how they join.
@@ -119,7 +123,7 @@ class Graph:
         return Beams(self.branches, frozenset(total for total in nothing if total is not None))
 
 
-class Node(dict[str | int, Step]):
+class Node(dict[str | Way, Step]):
     """A shape and the steps from it. A key with no way on is a KeyError."""
 
     def __init__(self, graph: Graph, shape: Shape | None) -> None:
@@ -127,10 +131,9 @@ class Node(dict[str | int, Step]):
         self.graph, self.shape = graph, shape
         self.fits = ALL_TILES if shape is None else _fitting(shape)
 
-    def __missing__(self, key: str | int) -> Step:
-        one = self._only_place(key) if isinstance(key, str) else self._told(*_PLACES[key])
-        self[key] = one
-        return one
+    def __missing__(self, key: str | Way) -> Step:
+        step = self[key] = self._told(key) if isinstance(key, Way) else self._only_place(key)
+        return step
 
     def _only_place(self, text: str) -> Step:
         """Give the step of a tile that fits one end; KeyError for none or more than one."""
@@ -147,12 +150,13 @@ class Node(dict[str | int, Step]):
         stay = ALL_STAY if end is None or end < 0 else _OTHERS[pip]
         return self._to(self.shape.laid(end, outer), bit, stay, half(pip, outer))
 
-    def _told(self, double: bool, pip: int, outer: int) -> Step:
+    def _told(self, way: Way) -> Step:
         """Give the step onto an end that is told."""
+        pip, outer = way.pip, way.outer
         if self.shape is None:
-            raise KeyError(pip)
-        on_spinner = double and pip == self.shape.spinner
-        end = None if on_spinner else ~pip if double else pip
+            raise KeyError(way)
+        on_spinner = way.double and pip == self.shape.spinner
+        end = None if on_spinner else ~pip if way.double else pip
         bit = BITS[Tile(min(pip, outer), max(pip, outer))]
         return self._to(self.shape.laid(end, outer), bit, ALL_STAY, half(pip, outer))
 

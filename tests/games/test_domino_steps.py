@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -36,10 +37,10 @@ class Walk:
 
     def told(self, tile: Tile, on: Tile) -> Walk:
         """Lay a tile on another."""
-        covered, key = JOINS[str(on)][str(tile)]
+        covered, way = JOINS[str(on)][str(tile)]
         if covered & ~self.shown:
             raise KeyError(covered)
-        bit, node, points, stay, new = self.node[key]
+        bit, node, points, stay, new = self.node[way]
         after = Walk(self.layout.place(tile, on), node, (self.shown ^ covered) & stay | new)
         assert (bit, points) == (BITS[tile], WORTH[after.layout.end_total])
         return after
@@ -107,3 +108,12 @@ def test_every_tile_has_a_bit_either_way_round() -> None:
 
 def test_a_tile_never_lies_on_itself() -> None:
     assert all(text not in JOINS[text] and text[::-1] not in JOINS[text] for text in TILES)
+
+
+@both
+def test_what_is_no_tile_leads_nowhere(branches: bool) -> None:
+    odd: list[Any] = [*range(-100, 200), 3.0, True, None, "", "7|7", "3|6 ", ("3|6",)]
+    for node in (GRAPHS[branches].empty, GRAPHS[branches].empty["3|6"][1]):
+        for one in odd:
+            with pytest.raises(KeyError):
+                node[one]

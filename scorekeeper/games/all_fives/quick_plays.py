@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from scorekeeper.games.all_fives.quick_leftovers import Leftovers, worth_of
-from scorekeeper.games.domino_quick import NotPlain, QuickTable, Raw, Won
+from scorekeeper.games.domino_quick import QuickPlays, Won
+from scorekeeper.games.domino_quick_table import NotPlain, Raw
 from scorekeeper.games.domino_steps import Graph
 from scorekeeper.pieces.tiles import DOUBLE_SIX
 from scorekeeper.quick import Notes
@@ -18,7 +19,7 @@ def graph_of(spinner: bool, fives: bool) -> Graph:
     return Graph(spinner, worth_of(spinner, fives))
 
 
-class AllFivesTable(QuickTable):
+class AllFivesTable(QuickPlays):
     """A match of which every play is told; `went_out` is who played the last tile of a round."""
 
     __slots__ = ("exact", "rest", "went_out")
@@ -31,7 +32,12 @@ class AllFivesTable(QuickTable):
         self.exact: bool = options["exact"]
         self.rest = Leftovers(setup)
         self.went_out: int | None = None
-        self.acts |= {"pass": self.stand_still, "draw": self.draw, "hands": self.leftovers}
+        self.acts |= {
+            "deal": self.deal,
+            "draw": self.draw,
+            "pass": self.stand_still,
+            "hands": self.leftovers,
+        }
 
     def score_at_an_end(self, seat: int, points: int) -> None:
         """Score a last tile, or what reaches the target or, by a house rule, may not pass it."""

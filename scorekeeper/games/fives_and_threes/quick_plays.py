@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.games.domino_quick import QuickTable
+from scorekeeper.games.domino_quick import QuickPlays
 from scorekeeper.games.domino_steps import Graph
 from scorekeeper.games.dominoes import partner_of
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
@@ -14,14 +14,14 @@ POINTS[None] = 0
 GRAPH = Graph(False, POINTS)
 
 
-class FivesTable(QuickTable):
+class FivesTable(QuickPlays):
     """A match of which every play is told."""
 
     __slots__ = ()
 
     def __init__(self, setup: Setup, notes: Notes) -> None:
         super().__init__(setup, notes, GRAPH)
-        self.acts["knock"] = self.stand_still
+        self.acts |= {"deal": self.deal, "knock": self.stand_still}
 
     def score_at_an_end(self, seat: int, points: int) -> None:
         """Score a last tile with its point, or what reaches the target: accepted whole or not."""
