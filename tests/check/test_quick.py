@@ -78,7 +78,7 @@ def test_they_agree_on_matches_told_in_every_form_whole_broken_and_muddled(
     match = play(game, random)
     for form in match.forms:
         told = match.record(form, random)
-        assert judged_quickly(told) or game not in DOMINOES
+        assert judged_quickly(told)
         for document in [
             *wrong_ones(told, form, random),
             *(mutated(told, random) for _ in range(6)),
@@ -171,6 +171,31 @@ def test_a_die_or_a_seat_that_only_equals_a_number_is_none(odd: Any) -> None:
     assert judge(record("yacht", turn))["ok"]
     for wrong in ({"dice": [odd, 2, 3, 4, 5]}, {"seat": odd}):
         assert judge(record("yacht", {**turn, **wrong}))["code"] == "bad-record"
+    plain, kept = [1, 2, 3, 4, 5], [[1], [1]]
+    odd_roll = [odd, 2, 3, 4, 5]
+    for place in range(3):
+        rolls = [odd_roll if number == place else plain for number in range(3)]
+        assert rolled(turn, rolls, kept) == "bad-record"
+    for place in range(2):
+        odd_kept = [[odd] if number == place else [1] for number in range(2)]
+        assert rolled(turn, [plain] * 3, odd_kept) == "bad-record"
+    assert rolled(turn, [plain] * 3, kept) is None
+
+
+def rolled(turn: dict[str, Any], rolls: Any, kept: Any) -> str | None:
+    """The code for a turn told roll by roll."""
+    told = {key: value for key, value in turn.items() if key != "dice"}
+    code: str | None = judge(record("yacht", {**told, "rolls": rolls, "kept": kept})).get("code")
+    return code
+
+
+def test_a_turn_roll_by_roll_is_judged_quickly() -> None:
+    turn = {"do": "score", "seat": 0, "category": "choice"}
+    for told in ({"rolls": [[1, 2, 3, 4, 5]]}, {"rolls": [[1, 2, 3, 4, 5]], "kept": []}):
+        assert judged_quickly(record("yacht", {**turn, **told}))
+    for kept in ([{}], [[6]], [[1, 1]], [[1, 2, 3, 4, 5, 5]], [], None):
+        wrong = {"rolls": [[1, 2, 3, 4, 5], [1, 2, 3, 4, 6]], "kept": kept}
+        assert not judged_quickly(record("yacht", {**turn, **wrong}))
 
 
 def test_a_valid_record_never_needs_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
