@@ -1,12 +1,12 @@
 """Every play of dominoes judged by the thousand. See `scorekeeper.quick` and `domino_quick_table`.
 
-Placing is most of the work, so it is one function from the raw entry to the next turn: a tile, or
-where it lies on another, leads from one layout to the next and to its points in a step.
+Placing is most of the work, so it is one loop from the raw entry to the next turn: a tile, or where
+it lies on another, leads from one layout to the next and to its points in a step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -33,84 +33,83 @@ class QuickPlays(QuickHands):
 
     def follow(self, entries: Sequence[Raw]) -> Tally:
         """Give what all entries come to; some error where that is for the rules to say."""
-        place, acts, rest = self.place, self.acts, iter(entries)
+        rest = iter(entries)
         try:
-            for raw in rest:
-                do = raw["do"]
-                if do == "place":
-                    place(raw)
-                else:
-                    acts[do](raw)
+            self.play(rest)
         except Won:
             if any(self.notes(raw) != TAKEN_BACK for raw in rest):
                 raise NotPlain from None
         self.tally.next_seat = None if self.tally.winners else self.turn
         return self.tally
 
+    def play(self, entries: Iterable[Raw]) -> None:
+        """Play all entries: placements here, everything else by its own act."""
+        acts, scores, sides, target = self.acts, self.scores, self.sides, self.target
+        added, kinds, after, held = self.added, self.kinds, self.after, self.held
+        for raw in entries:
+            if raw["do"] != "place":
+                acts[raw["do"]](raw)
+                continue
+            tile = raw.get("tile")
+            on = out = total = None
+            if tile is None or len(raw) != 3:
+                on, out, total = raw.get("on"), raw.get("out"), raw.get("total")
+                told = (total is not None) if tile is None else 1 + (on is not None)
+                keys = 2 + told + (out is not None)
+                if len(raw) != keys and self.is_taken_back(raw, keys):
+                    continue
+            seat = raw["seat"]
+            if seat is not self.turn:
+                self.may_lead(seat)
+            if tile is None:
+                points = self.tell(total)
+            else:
+                if on is None:
+                    bit, self.node, points, stay, new = self.node[tile]
+                    self.shown = self.shown & stay | new
+                else:
+                    covered, way = JOINS[on][tile]
+                    if self.shown & covered != covered:
+                        raise NotPlain
+                    bit, self.node, points, stay, new = self.node[way]
+                    self.shown = self.shown ^ covered | new
+                if self.hands is None:
+                    if self.used & bit:
+                        raise NotPlain
+                    self.used |= bit
+                else:
+                    hand = self.hands[seat]
+                    if not hand & bit:
+                        raise NotPlain
+                    self.hands[seat] = hand ^ bit
+            held[seat] = left = held[seat] - 1
+            if out is not None and out is not (left == 0):
+                raise NotPlain
+            self.idle = 0
+            if not left:
+                self.score_at_an_end(seat, points)
+                continue
+            if points:
+                score = scores[sides[seat]] + points
+                if score >= target:
+                    self.score_at_an_end(seat, points)
+                    continue
+                scores[sides[seat]] = score
+                kinds("scored")
+            else:
+                kinds("none")
+            added(points)
+            self.begun = True
+            turn = after[seat]
+            while not held[turn]:
+                turn = after[turn]
+            self.turn = turn
+
     def win(self, side: int, points: int) -> None:
         """End the match with the points that reach the target."""
         self.add(side, points, "won")
         self.tally.winners = (side,)
         raise Won
-
-    def place(self, raw: Raw) -> None:
-        """Place a tile, or tell an end total, and let the next one act."""
-        tile = raw.get("tile")
-        on = out = total = None
-        if tile is None or len(raw) != 3:
-            on, out, total = raw.get("on"), raw.get("out"), raw.get("total")
-            told = (total is not None) if tile is None else 1 + (on is not None)
-            keys = 2 + told + (out is not None)
-            if len(raw) != keys and self.is_taken_back(raw, keys):
-                return
-        seat = raw["seat"]
-        if seat is not self.turn:
-            self.may_lead(seat)
-        if tile is None:
-            points = self.tell(total)
-        else:
-            if on is None:
-                bit, self.node, points, stay, new = self.node[tile]
-                self.shown = self.shown & stay | new
-            else:
-                covered, way = JOINS[on][tile]
-                if self.shown & covered != covered:
-                    raise NotPlain
-                bit, self.node, points, stay, new = self.node[way]
-                self.shown = self.shown ^ covered | new
-            if self.hands is None:
-                if self.used & bit:
-                    raise NotPlain
-                self.used |= bit
-            else:
-                hand = self.hands[seat]
-                if not hand & bit:
-                    raise NotPlain
-                self.hands[seat] = hand ^ bit
-        held = self.held
-        held[seat] = left = held[seat] - 1
-        if out is not None and out is not (left == 0):
-            raise NotPlain
-        self.idle = 0
-        if not left:
-            self.score_at_an_end(seat, points)
-            return
-        if points:
-            side = self.sides[seat]
-            score = self.scores[side] + points
-            if score >= self.target:
-                self.score_at_an_end(seat, points)
-                return
-            self.scores[side] = score
-            self.kinds("scored")
-        else:
-            self.kinds("none")
-        self.added(points)
-        self.begun = True
-        turn = self.after[seat]
-        while not held[turn]:
-            turn = self.after[turn]
-        self.turn = turn
 
     def tell(self, total: Any) -> int:
         """Follow an end total, if some layout has it; give its points."""

@@ -54,12 +54,13 @@ class QuickTable:
             "blocked": self.blocked,
             "starter": self.starter,
         }
+        self.held: list[int] = []
         self.clear(setup.first)
 
     def clear(self, lead: int | None) -> None:
         """Begin a round with nothing on the table."""
         self.lead = self.turn = lead
-        self.held = [self.hand] * self.players
+        self.held[:] = [self.hand] * self.players
         self.boneyard = self.drawable
         self.hands: list[int] | None = None
         self.node: Node = self.graph.empty
