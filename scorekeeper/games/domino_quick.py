@@ -48,7 +48,7 @@ class QuickPlays(QuickHands):
         added, kinds, after, held = self.added, self.kinds, self.after, self.held
         for raw in entries:
             if raw["do"] != "place":
-                acts[raw["do"]](raw)
+                acts[raw["do"]](self, raw)
                 continue
             tile = raw.get("tile")
             on = out = total = None

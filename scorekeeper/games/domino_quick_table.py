@@ -8,7 +8,7 @@ and find the words. So nothing here needs an order of objections.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from scorekeeper.games.domino_beams import Beam
 from scorekeeper.games.domino_steps import Graph, Node
@@ -35,10 +35,13 @@ class QuickTable:
     """
 
     __slots__ = (
-        "acts", "added", "after", "beam", "begun", "boneyard", "drawable", "graph", "hand", "hands",
-        "held", "idle", "kinds", "lead", "node", "notes", "over", "players", "scores", "setup",
-        "shown", "sides", "stock", "tally", "target", "told", "turn", "used",
+        "added", "after", "beam", "begun", "boneyard", "drawable", "graph", "hand", "hands", "held",
+        "idle", "kinds", "lead", "node", "notes", "over", "players", "scores", "setup", "shown",
+        "sides", "stock", "tally", "target", "told", "turn", "used",
     )  # fmt: skip
+
+    acts: ClassVar[Mapping[str, Callable[[Any, Raw], None]]]
+    """What is done by the word of an entry, but for placements; the game's own."""
 
     def __init__(self, setup: Setup, notes: Notes, graph: Graph, drawable: int = 0) -> None:
         players = len(setup.players)
@@ -50,10 +53,6 @@ class QuickTable:
         self.scores: list[Points] = [0] * len(pairs(players))
         self.tally = Tally(self.scores)
         self.added, self.kinds = self.tally.points.append, self.tally.outcomes.append
-        self.acts: dict[str, Callable[[Raw], None]] = {
-            "blocked": self.blocked,
-            "starter": self.starter,
-        }
         self.held: list[int] = []
         self.clear(setup.first)
 

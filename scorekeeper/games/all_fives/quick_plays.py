@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any, ClassVar
 
 from scorekeeper.games.all_fives.quick_leftovers import Leftovers, worth_of
 from scorekeeper.games.domino_quick import QuickPlays, Won
@@ -32,12 +34,6 @@ class AllFivesTable(QuickPlays):
         self.exact: bool = options["exact"]
         self.rest = Leftovers(setup)
         self.went_out: int | None = None
-        self.acts |= {
-            "deal": self.deal,
-            "draw": self.draw,
-            "pass": self.stand_still,
-            "hands": self.leftovers,
-        }
 
     def score_at_an_end(self, seat: int, points: int) -> None:
         """Score a last tile, or what reaches the target or, by a house rule, may not pass it."""
@@ -71,3 +67,12 @@ class AllFivesTable(QuickPlays):
         if self.tally.winners:
             raise Won
         self.clear(self.went_out)
+
+    acts: ClassVar[Mapping[str, Callable[[Any, Raw], None]]] = {
+        "starter": QuickPlays.starter,
+        "deal": QuickPlays.deal,
+        "draw": QuickPlays.draw,
+        "pass": QuickPlays.stand_still,
+        "blocked": QuickPlays.blocked,
+        "hands": leftovers,
+    }

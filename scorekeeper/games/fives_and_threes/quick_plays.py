@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
 from scorekeeper.games.domino_quick import QuickPlays
+from scorekeeper.games.domino_quick_table import Raw
 from scorekeeper.games.domino_steps import Graph
 from scorekeeper.games.dominoes import partner_of
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
@@ -21,7 +25,6 @@ class FivesTable(QuickPlays):
 
     def __init__(self, setup: Setup, notes: Notes) -> None:
         super().__init__(setup, notes, GRAPH)
-        self.acts |= {"deal": self.deal, "knock": self.stand_still}
 
     def score_at_an_end(self, seat: int, points: int) -> None:
         """Score a last tile with its point, or what reaches the target: accepted whole or not."""
@@ -47,3 +50,10 @@ class FivesTable(QuickPlays):
         assert self.lead is not None
         self.tally.round += 1
         self.clear(self.after[self.lead])
+
+    acts: ClassVar[Mapping[str, Callable[[Any, Raw], None]]] = {
+        "starter": QuickPlays.starter,
+        "deal": QuickPlays.deal,
+        "knock": QuickPlays.stand_still,
+        "blocked": QuickPlays.blocked,
+    }
