@@ -64,10 +64,9 @@ def judge(document: object) -> dict[str, Any]:
     """
     try:
         record = read_record(document)
-        sheet = record.game.open(record.setup)
     except Objection as objection:
         return no_record(objection)
-    return _judge_quickly(record) or _judge_entries(record, sheet)
+    return _judge_quickly(record) or _judge_entries(record)
 
 
 def quick_judge(game: Game[Any]) -> Judge | None:
@@ -101,8 +100,8 @@ def no_record(objection: Objection) -> dict[str, Any]:
     return {"ok": False, "entry": None, "code": objection.code, "message": str(objection)}
 
 
-def _judge_entries(record: Record, opening: Sheet) -> dict[str, Any]:
-    sheet = opening
+def _judge_entries(record: Record) -> dict[str, Any]:
+    sheet = opening = record.game.open(record.setup)
     points: list[Any] = []
     outcomes: list[str] = []
     try:

@@ -40,8 +40,7 @@ def ends_in_figures(table: Table) -> str:
         return f"{' + '.join(counted)} = {table.layout.end_total}"
     if counted:
         return counted[0]
-    latest = table.told[-1] if table.told else frozenset()
-    return str(*latest) if len(latest) == 1 else ""
+    return "" if table.told is None else str(table.told)
 
 
 def hand_shown(sheet: DominoSheet, table: Table, seat: int) -> dict[str, Any]:

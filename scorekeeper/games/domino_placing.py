@@ -14,7 +14,7 @@ from scorekeeper.games.domino_turns import next_turn, turn_must_be
 from scorekeeper.games.dominoes import Place
 from scorekeeper.pieces.ends import Misplaced
 from scorekeeper.pieces.layout import Layout
-from scorekeeper.pieces.shapes import shapes_after
+from scorekeeper.pieces.shape_sets import shapes_after
 from scorekeeper.pieces.tiles import Tile
 
 
@@ -50,10 +50,11 @@ def telling_must_stay(table: Table, entry: Place) -> None:
 
 def tell_total(table: Table, total: int | None) -> Table:
     """Give the table after an end total; None is one that scores nothing, and always possible."""
-    told = (*table.told, table.worthless if total is None else frozenset({total}))
-    if total is not None and not shapes_after(told, table.layout.branches):
+    told = table.worthless if total is None else (total,)
+    shapes = shapes_after(table.layout.branches, table.shapes, told)
+    if total is not None and not shapes:
         raise objections.impossible_total(total, table.possible_totals)
-    return replace(table, told=told)
+    return replace(table, shapes=shapes, told=total)
 
 
 def lay_tile(sheet: DominoSheet, table: Table, entry: Place) -> Table:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.pieces.layout import Layout
-from scorekeeper.pieces.shapes import Told, totals_after
+from scorekeeper.pieces.shape_sets import ShapeSet, totals_after
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
 from scorekeeper.rules import Sheet
 
@@ -22,11 +22,12 @@ class Table:
 
     `worthless` are the end totals that score nothing; `held` how many tiles each seat holds;
     `boneyard` how many tiles are in no hand, and `undrawable` how many of them stay there.
-    `layout` are the tiles on the table, where the round is told in tiles, and `told` the end totals
-    of its placements, where it is told in totals. `hands` are the tiles of each seat, where the
-    deal is known. `turn` is the seat that acts, None before the first placement; `turns` how many
-    have been taken; `idle` how many in a row ended without a placement; `drawn` how many tiles were
-    drawn in this turn, and `latest` the last of them, where it is known.
+    `layout` are the tiles on the table, where the round is told in tiles. Where it is told in
+    totals, `shapes` are all that it may have after them, and `told` is the latest, None if that was
+    left out. `hands` are the tiles of each seat, where the deal is known. `turn` is the seat that
+    acts, None before the first placement; `turns` how many have been taken; `idle` how many in a
+    row ended without a placement; `drawn` how many tiles were drawn in this turn, and `latest` the
+    last of them, where it is known.
     """
 
     worthless: frozenset[int]
@@ -34,7 +35,8 @@ class Table:
     boneyard: int
     undrawable: int
     layout: Layout
-    told: Told = ()
+    shapes: ShapeSet | None = None
+    told: int | None = None
     hands: tuple[Hand, ...] | None = None
     turn: int | None = None
     turns: int = 0
@@ -50,7 +52,7 @@ class Table:
     @property
     def in_totals(self) -> bool:
         """Whether this round is told in end totals."""
-        return bool(self.told)
+        return self.shapes is not None
 
     @property
     def begun(self) -> bool:
@@ -85,7 +87,7 @@ class Table:
     @cached_property
     def possible_totals(self) -> frozenset[int]:
         """The end totals that the next placement may have, where the round is told in totals."""
-        return totals_after(self.told, self.layout.branches)
+        return totals_after(self.layout.branches, self.shapes)
 
     def playable(self, seat: int) -> tuple[Tile, ...]:
         """Give the tiles of a hand that may be laid now; none where the hand is not known."""

@@ -3,22 +3,21 @@
 A shape is a layout of which only the outer ends and the spinner are known. From a shape, laying
 any tile gives the shapes that may follow, as if every tile of the set could be laid again; only a
 double that is in sight is not laid a second time. Layouts of real tiles all have a shape, so a
-total that no shape gives is impossible. Source: record-format.md, "Dominoes".
+total that no shape gives is impossible. `shape_sets` follows many shapes at once.
+Source: record-format.md, "Dominoes".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 
 from scorekeeper.pieces.tiles import DOUBLE_SIX, HIGHEST_PIP, Tile
 
 PIPS = range(HIGHEST_PIP + 1)
 LINE, ARMS = "line:", "arms:"
 ALL_ARMS = 4
-REMEMBERED = 256
-"""How many rounds, told so far, are kept in memory with the shapes that they may have."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,19 +61,52 @@ class Shape:
 
     @cached_property
     def total(self) -> int:
-        """The end total; the spinner counts until both its straight sides are filled."""
-        spinner = 2 * self.spinner if self.spinner is not None and len(self.ends) < 2 else 0
-        return spinner + sum(end if end >= 0 else 2 * ~end for end in self.ends)
+        """The end total."""
+        return total_of(self.spinner, self.ends)
 
     @cached_property
     def next(self) -> tuple[Shape, ...]:
         """The shapes that one more tile makes of this one."""
-        return tuple(dict.fromkeys(_longer(self)))
+        places = (None, *dict.fromkeys(self.ends))
+        found = (self.laid(end, outer) for end in places for outer in PIPS)
+        return tuple(dict.fromkeys(shape for shape in found if shape is not None))
+
+    def laid(self, end: int | None, outer: int) -> Shape | None:
+        """Give the shape with one more tile, whose outer half shows `outer`, laid on an end.
+
+        None is the spinner, as long as more arms may go out from it. Gives None where no tile can
+        do that: the end is not there, or its double is in sight already.
+        """
+        if end is None:
+            return self._laid_on_spinner(outer)
+        if end not in self.ends:
+            return None
+        rest, pip = list(self.ends), pip_of(end)
+        if len(rest) > 1 or self.branches:
+            rest.remove(end)
+        if outer != pip:
+            return shape_of(self.branches, self.spinner, (*rest, outer))
+        if self.branches and self.spinner is None and len(rest) == 1:
+            return shape_of(True, pip, rest)
+        if ~pip in self.ends or pip == self.spinner:
+            return None
+        return shape_of(self.branches, self.spinner, (*rest, ~pip))
+
+    def _laid_on_spinner(self, outer: int) -> Shape | None:
+        if self.spinner in (None, outer):
+            return None
+        return shape_of(True, self.spinner, (*self.ends, outer))
 
 
 def pip_of(end: int) -> int:
     """Give what a tile must show to join an end."""
     return end if end >= 0 else ~end
+
+
+def total_of(spinner: int | None, ends: tuple[int, ...]) -> int:
+    """Give an end total; the spinner counts until both its straight sides are filled."""
+    middle = 2 * spinner if spinner is not None and len(ends) < 2 else 0
+    return middle + sum(end if end >= 0 else 2 * ~end for end in ends)
 
 
 def shape_of(branches: bool, spinner: int | None, ends: Iterable[int]) -> Shape:
@@ -89,58 +121,11 @@ _the = cache(Shape)
 @cache
 def first_shapes(branches: bool) -> tuple[Shape, ...]:
     """Give the shapes of a first tile; `branches` tells whether a double becomes a spinner."""
-    return tuple(_alone(tile, branches) for tile in DOUBLE_SIX)
+    return tuple(shape_alone(tile, branches) for tile in DOUBLE_SIX)
 
 
-def _alone(tile: Tile, branches: bool) -> Shape:
+def shape_alone(tile: Tile, branches: bool) -> Shape:
+    """Give the shape of a tile that lies alone."""
     if not tile.is_double:
         return shape_of(branches, None, (tile.low, tile.high))
     return shape_of(True, tile.low, ()) if branches else shape_of(False, None, (~tile.low,))
-
-
-def _longer(shape: Shape) -> Iterator[Shape]:
-    for end in dict.fromkeys(shape.ends):
-        rest = list(shape.ends)
-        if len(rest) > 1 or shape.branches:
-            rest.remove(end)
-        yield from _onto_end(shape, pip_of(end), rest)
-    if shape.spinner is not None:
-        for new in _other_than(shape.spinner):
-            yield shape_of(True, shape.spinner, (*shape.ends, new))
-
-
-def _onto_end(shape: Shape, pip: int, rest: list[int]) -> Iterator[Shape]:
-    """Give the shapes with a tile laid on an end of this pip, beside the rest of the ends."""
-    for new in _other_than(pip):
-        yield shape_of(shape.branches, shape.spinner, (*rest, new))
-    if shape.branches and shape.spinner is None and len(rest) == 1:
-        yield shape_of(True, pip, rest)
-    elif ~pip not in shape.ends and pip != shape.spinner:
-        yield shape_of(shape.branches, shape.spinner, (*rest, ~pip))
-
-
-def _other_than(pip: int) -> Iterator[int]:
-    return (other for other in PIPS if other != pip)
-
-
-Told = tuple[frozenset[int], ...]
-"""For each placement of a round the end totals that it may have had."""
-
-
-@lru_cache(maxsize=REMEMBERED)
-def shapes_after(told: Told, branches: bool) -> tuple[Shape, ...]:
-    """Give every shape that a round may have after these totals; none where they are impossible."""
-    *before, last = told
-    return tuple(shape for shape in following(tuple(before), branches) if shape.total in last)
-
-
-def totals_after(told: Told, branches: bool) -> frozenset[int]:
-    """Give the end totals that the next placement may have after these."""
-    return frozenset(shape.total for shape in following(told, branches))
-
-
-def following(told: Told, branches: bool) -> Iterable[Shape]:
-    """Give every shape that the next placement may make after these totals."""
-    if not told:
-        return first_shapes(branches)
-    return set[Shape]().union(*(shape.next for shape in shapes_after(told, branches)))

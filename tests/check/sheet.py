@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from scorekeeper import check
 from scorekeeper.check import judge
+from scorekeeper.record import read_record
 
 Entry = dict[str, Any]
 Answer = dict[str, Any]
@@ -33,10 +35,19 @@ def record(
     return written
 
 
+def by_the_rules(document: dict[str, Any]) -> Answer:
+    """What the rules say, entry by entry."""
+    return check._judge_entries(read_record(document))
+
+
 def accepted(document: dict[str, Any]) -> Answer:
-    """The answer for a record that must be valid, looked over from every side."""
+    """The answer for a record that must be valid, looked over from every side.
+
+    The rules say so themselves, not only a quick judge.
+    """
     answer = judge(document)
     assert answer["ok"] is True, answer
+    assert answer == by_the_rules(document)
     look_over(document, answer)
     return answer
 

@@ -4,20 +4,44 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
+from scorekeeper.pieces import shape_sets
 from scorekeeper.pieces.layout import Layout
-from scorekeeper.pieces.shapes import Shape, first_shapes, pip_of, shapes_after, totals_after
+from scorekeeper.pieces.shapes import Shape, first_shapes, pip_of
 from scorekeeper.pieces.shapes import shape_of as make_shape
 from scorekeeper.pieces.tiles import DOUBLE_SIX, line_totals, spinner_totals
 
 both = pytest.mark.parametrize("branches", [False, True], ids=["line", "spinner"])
 
 
-def told(*totals: int) -> tuple[frozenset[int], ...]:
-    return tuple(frozenset({total}) for total in totals)
+def known(told: Iterable[Iterable[int]], branches: bool) -> int | None:
+    """The set of shapes after placements, each with one of some totals; None before the first."""
+    found: int | None = None
+    for totals in told:
+        found = shape_sets.shapes_after(branches, found, totals)
+    return found
+
+
+def told(*totals: int) -> list[list[int]]:
+    return [[total] for total in totals]
+
+
+def shapes_in(some: int | None, branches: bool) -> set[Shape]:
+    """The shapes of a set."""
+    keys = shape_sets.shape_table(branches).keys
+    chosen = [key for number, key in enumerate(keys) if (some or 0) >> number & 1]
+    return {make_shape(branches, *key) for key in chosen}
+
+
+def shapes_after(totals: Iterable[Iterable[int]], branches: bool) -> set[Shape]:
+    return shapes_in(known(totals, branches), branches)
+
+
+def totals_after(totals: Iterable[Iterable[int]], branches: bool) -> frozenset[int]:
+    return shape_sets.totals_after(branches, known(totals, branches))
 
 
 def possible(*totals: int, branches: bool = False) -> list[int]:
@@ -26,6 +50,29 @@ def possible(*totals: int, branches: bool = False) -> list[int]:
 
 def shapes(*totals: int, branches: bool = False) -> list[str]:
     return sorted(str(shape) for shape in shapes_after(told(*totals), branches))
+
+
+@both
+def test_the_sets_follow_the_shapes_one_by_one(branches: bool) -> None:
+    table = shape_sets.shape_table(branches)
+    assert shapes_in(table.first, branches) == set(first_shapes(branches))
+    assert all_shapes(branches) == {make_shape(branches, *key) for key in table.keys}
+    for number, key in enumerate(table.keys):
+        shape = make_shape(branches, *key)
+        assert shapes_in(table.following[number], branches) == set(shape.next), str(shape)
+        assert table.totals_of(1 << number) == {shape.total}
+
+
+@both
+def test_what_follows_a_set_follows_one_of_its_shapes(branches: bool) -> None:
+    chance, table = random.Random(7), shape_sets.shape_table(branches)
+    for count in (1, 2, 20, len(table.keys)):
+        some = chance.sample(range(len(table.keys)), count)
+        joined = shapes_in(
+            shape_sets.following(branches, sum(1 << number for number in some)), branches
+        )
+        expected = [make_shape(branches, *table.keys[number]).next for number in some]
+        assert joined == set().union(*expected)
 
 
 def test_the_first_tile_gives_any_total_to_12() -> None:
@@ -58,8 +105,7 @@ def test_a_spinner_with_four_arms_no_longer_matters() -> None:
 
 
 def test_a_total_may_have_been_one_of_several() -> None:
-    nothing = frozenset({0, 1})
-    found = {str(shape) for shape in shapes_after((nothing,), False)}
+    found = {str(shape) for shape in shapes_after([[0, 1]], False)}
     assert found == {"line: 0|0", "line: 0 1"}
 
 

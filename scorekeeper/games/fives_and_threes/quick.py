@@ -1,4 +1,4 @@
-"""Fives and Threes judged by the thousand, where the scores are recorded. See `scorekeeper.quick`.
+"""Fives and Threes judged by the thousand. See `scorekeeper.quick`.
 
 The rules themselves are in `rules`; this says the same in one loop over plain numbers.
 """
@@ -8,19 +8,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scorekeeper.games.domino_quick import judge_plays
+from scorekeeper.games.domino_quick_table import is_seat
 from scorekeeper.games.dominoes import RECORD_SCORES, pairs, partner_of, side_of
-from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
+from scorekeeper.games.fives_and_threes.quick_plays import POINTS, FivesTable
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
 from scorekeeper.rules import Setup
-
-POINTS: dict[int | None, int] = {total: points_of(total) for total in TOTALS}
-POINTS[None] = 0
 
 
 def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
     """Give what all entries come to, or None where that is for the rules to say."""
-    if setup.options["record"] != RECORD_SCORES:
-        return None
+    if setup.options["record"] == RECORD_SCORES:
+        return judge_scores(setup, entries, notes)
+    return judge_plays(FivesTable(setup, notes), entries)
+
+
+def judge_scores(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
+    """Give what all entries come to where the scores are recorded, in any order."""
     players, target = len(setup.players), setup.options["target"]
     sides = [side_of(players, seat) for seat in range(players)]
     partners = [partner_of(players, seat) for seat in range(players)]
@@ -41,6 +45,12 @@ def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
             if do == "blocked" and len(raw) == 1 + own:
                 tally.round += 1
                 gone.clear()
+                added(0)
+                kinds("noted")
+                continue
+            if do == "starter" and len(raw) == 2 + own and setup.first is None:
+                if not is_seat(raw.get("seat"), players) or tally.points:
+                    return None
                 added(0)
                 kinds("noted")
                 continue

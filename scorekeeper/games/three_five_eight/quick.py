@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.games.three_five_eight import GAME
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS, TRICKS
@@ -27,10 +27,22 @@ from scorekeeper.quick import TAKEN_BACK, Notes, Tally
 from scorekeeper.rules import Objection, Setup
 
 BITS = dict(cards.BITS)
+BIT_OF = BITS.__getitem__
 SUIT_OF = {str(card): cards.SUIT_CARDS[card.suit] for card in cards.PACK}
-NEXT = (1, 2, 0)
+LEFT = ((1, 2), (2, 0), (0, 1))
+"""For each seat the two that play after it."""
+
+rule_of = cache(trumping)
 
 Gains = tuple[int, ...]
+
+
+class Moment(NamedTuple):
+    """A round by its number, who declares, and what each seat was over in the round before."""
+
+    number: int
+    declarer: int
+    over: Gains
 
 
 def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
@@ -43,30 +55,34 @@ def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
 
 def follow(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
     """Give what all entries come to; some error or None where it is not plain or not allowed."""
-    rounds = setup.options["rounds"]
+    rounds, first = setup.options["rounds"], setup.first or 0
     scores: Gains = (0,) * PLAYERS
     over, chosen = scores, set()
     points: list[Any] = []
-    outcomes: list[str] = []
     for raw in entries:
-        own = notes(raw)
+        own = 0 if "plays" in raw and len(raw) == own_keys(raw) else notes(raw)
         if own == TAKEN_BACK:
             continue
         if own is None or raw["do"] != "round" or len(points) == rounds:
             return None
         number, contract = len(points) + 1, raw["contract"]
-        declarer = declarer_of(setup, number)
+        declarer = (first + number) % PLAYERS
         if contract not in CONTRACTS or (declarer, contract) in chosen:
             return None
         chosen.add((declarer, contract))
-        tricks = told_tricks(setup, raw, own, EightSheet(setup, scores, round=number, over=over))
+        tricks = told_tricks(setup, raw, own, Moment(number, declarer, over))
         if tricks is None:
             return None
-        over = gains(setup.first or 0, number, contract, tricks)
+        over = gains(first, number, contract, tricks)
         scores = (scores[0] + over[0], scores[1] + over[1], scores[2] + over[2])
         points.append(list(over))
-        outcomes.append("scored" if any(over) else "none")
+    outcomes = ["scored" if any(over) else "none" for over in points]
     return tallied(setup, scores, points, outcomes, over)
+
+
+def own_keys(raw: Mapping[str, Any]) -> int:
+    """Give how many keys an entry with its cards has, without notes."""
+    return 5 + ("tricks" in raw) + ("exchanges" in raw)
 
 
 @cache
@@ -92,16 +108,16 @@ def tallied(
     return Tally(list(scores), points, outcomes, winners, now, seat, GAME.answer(sheet))
 
 
-def told_tricks(setup: Setup, raw: Mapping[str, Any], own: int, sheet: EightSheet) -> Gains | None:
+def told_tricks(setup: Setup, raw: Mapping[str, Any], own: int, now: Moment) -> Gains | None:
     """Give the tricks by seat, as they are told or by the cards."""
     told = raw.get("tricks")
     if told is not None and not are_sixteen(told):
         return None
     if "plays" not in raw:
         return tuple(told) if told and len(raw) == 3 + own else None
-    if len(raw) != 5 + own + ("tricks" in raw) + ("exchanges" in raw):
+    if len(raw) != own_keys(raw) + own:
         return None
-    taken = by_the_cards(setup, raw, sheet)
+    taken = by_the_cards(setup, raw, now)
     return taken if "tricks" not in raw or taken == tuple(told or ()) else None
 
 
@@ -116,37 +132,43 @@ def are_sixteen(tricks: Any) -> bool:
     )
 
 
-def by_the_cards(setup: Setup, raw: Mapping[str, Any], sheet: EightSheet) -> Gains | None:
+def by_the_cards(setup: Setup, raw: Mapping[str, Any], now: Moment) -> Gains | None:
     """Give the tricks that each seat took by its cards."""
-    contract, declarer = raw["contract"], declarer_of(setup, sheet.round)
+    contract, declarer = raw["contract"], now.declarer
     hands = dealt(raw["deal"])
     swaps = raw.get("exchanges", [])
     if hands is None or type(swaps) is not list or type(raw["discard"]) is not list:
         return None
     kitty = hands.pop()
-    if swaps and not swapped(setup, sheet, contract, hands, swaps):
+    if swaps and not swapped(setup, now, contract, hands, swaps):
         return None
-    gone = sum(map(BITS.__getitem__, raw["discard"]))
-    if len(raw["discard"]) != KITTY or gone.bit_count() != KITTY:
+    if len(raw["discard"]) != KITTY:
+        return None
+    gone = sum(map(BIT_OF, raw["discard"]))
+    if gone.bit_count() != KITTY:
         return None
     hands[declarer] |= kitty
     if gone & ~hands[declarer]:
         return None
     hands[declarer] ^= gone
     options = setup.options
-    rule = trumping(contract, options["must_trump"], options["overtrump"])
+    rule = rule_of(contract, options["must_trump"], options["overtrump"])
     return played(raw["plays"], hands, declarer, rule)
 
 
 def dealt(deal: Any) -> list[int] | None:
     """Give the three hands and the kitty, or None unless they are the whole pack."""
-    if type(deal) is not dict or len(deal) != 2:
+    if type(deal) is not dict or len(deal) != 2 or type(deal["hands"]) is not list:
         return None
-    piles = [*deal["hands"], deal["kitty"]]
-    if [type(pile) is list and len(pile) for pile in piles] != [TRICKS, TRICKS, TRICKS, KITTY]:
+    one, two, three = deal["hands"]
+    kitty = deal["kitty"]
+    if not type(one) is type(two) is type(three) is type(kitty) is list:
         return None
-    hands = [sum(map(BITS.__getitem__, pile)) for pile in piles]
-    return hands if sum(hands) == cards.WHOLE_PACK and type(deal["hands"]) is list else None
+    if not len(one) == len(two) == len(three) == TRICKS or len(kitty) != KITTY:
+        return None
+    hands = [sum(map(BIT_OF, one)), sum(map(BIT_OF, two)), sum(map(BIT_OF, three))]
+    hands.append(sum(map(BIT_OF, kitty)))
+    return hands if sum(hands) == cards.WHOLE_PACK else None
 
 
 @cache
@@ -158,14 +180,12 @@ def rights(first: int, number: int, over: Gains) -> Mapping[tuple[int, int], tup
     return {(one.giver, one.other): (one.cards, givers.index(one.giver)) for one in plan}
 
 
-def swapped(
-    setup: Setup, sheet: EightSheet, contract: str, hands: list[int], swaps: list[Any]
-) -> bool:
+def swapped(setup: Setup, now: Moment, contract: str, hands: list[int], swaps: list[Any]) -> bool:
     """Make all swaps in the hands; False where one of them is for the rules to judge."""
     trumps = cards.SUIT_CARDS.get(contract, 0)
-    if not setup.options["exchange"] or sheet.round == 1 or not trumps:
+    if not setup.options["exchange"] or now.number == 1 or not trumps:
         return False
-    allowed = rights(setup.first or 0, sheet.round, sheet.over)
+    allowed = rights(setup.first or 0, now.number, now.over)
     made: dict[tuple[int, int], int] = {}
     begun = 0
     for swap in swaps:
@@ -195,36 +215,47 @@ def swapped(
 def played(plays: Any, hands: list[int], seat: int, rule: Trumping) -> Gains | None:
     """Follow sixteen tricks card by card and give who took how many.
 
-    A card that follows suit takes over when it is higher and no trump lies; one that does not must
-    be asked about, unless its hand cannot follow and holds no trump.
+    A card that follows suit takes over when it is higher and no trump lies. One that does not needs
+    a hand that cannot follow; a trump then takes over, and any other card must be asked about if
+    the hand holds a trump. Every card played is turned over in its hand: after sixteen of them a
+    hand is empty only if it held each and played it once.
     """
-    if type(plays) is not list or len(plays) != TRICKS:
+    if type(plays) is not list or len(plays) != TRICKS or set(map(type, plays)) != {list}:
         return None
-    trumps = rule.trumps
+    trumps, over = rule.trumps, rule.over
     tricks = [0] * PLAYERS
-    for trick in plays:
-        if type(trick) is not list:
-            return None
-        first, second, third = trick
+    for first, text, other in plays:
         best, led, taker = BITS[first], SUIT_OF[first], seat
-        hand = hands[seat]
-        if not hand & best:
+        second, third = BITS[text], BITS[other]
+        hands[seat] ^= best
+        left, right = LEFT[seat]
+        hand = hands[left]
+        hands[left] = hand ^ second
+        if second & led:
+            if second > best:
+                best, taker = second, left
+        elif hand & led:
             return None
-        hands[seat] = hand ^ best
-        for text in (second, third):
-            seat = NEXT[seat]
-            card, hand = BITS[text], hands[seat]
-            if not hand & card:
+        elif second & trumps:
+            if over and not playable(hand, led, best, rule) & second:
                 return None
-            hands[seat] = hand ^ card
-            if card & led:
-                if card > best and (card & trumps or not best & trumps):
-                    best, taker = card, seat
-                continue
-            if hand & led or (hand & trumps and not playable(hand, led, best, rule) & card):
+            best, taker = second, left
+        elif hand & trumps and not playable(hand, led, best, rule) & second:
+            return None
+        hand = hands[right]
+        hands[right] = hand ^ third
+        if third & led:
+            if third > best and best & led:
+                taker = right
+        elif hand & led:
+            return None
+        elif third & trumps:
+            if over and not playable(hand, led, best, rule) & third:
                 return None
-            if card & trumps and (not best & trumps or card > best):
-                best, taker = card, seat
+            if best & led or third > best:
+                taker = right
+        elif hand & trumps and not playable(hand, led, best, rule) & third:
+            return None
         tricks[taker] += 1
         seat = taker
-    return tuple(tricks)
+    return None if any(hands) else (tricks[0], tricks[1], tricks[2])
