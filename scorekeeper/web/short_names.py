@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from unicodedata import combining
 
 from scorekeeper.rules import Say
 
 LENGTH = 10
-"""How many characters of a name are shown."""
+"""How many characters of a name are shown, marks heaped on a letter not counted."""
 
 
 def short(name: str, length: int = LENGTH) -> str:
     """Give the beginning of a name, with dots where something is left out."""
-    return name if len(name) <= length else name[: length - 1].rstrip() + "…"
+    letters = [at for at, sign in enumerate(name) if not combining(sign)]
+    return name if len(letters) <= length else name[: letters[length - 1]].rstrip() + "…"
 
 
 def renamed(said: Say, names: Mapping[str, str]) -> Say:

@@ -13,6 +13,7 @@ from tests.conftest import Phone
 
 NAMES = ("Ана", "Бо", "Клео", "Дан")
 SPOKEN = ("title", "aria-label", "placeholder", "alt", "content", "data-say")
+BDI = re.compile(r"</?bdi[^>]*>")
 SUM = re.compile(r'<span class="sum">([^<]*)</span>')
 """What is kept together on a line, in the middle of a sentence."""
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -61,7 +62,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> None:
 def unmarked(page: str) -> list[str]:
     """Give what is said on a page in letters outside the brackets, but for names."""
     words = Words()
-    words.feed(SUM.sub(r"\1", page))
+    words.feed(BDI.sub("", SUM.sub(r"\1", page)))
     left = []
     for said in words.said:
         rest = said

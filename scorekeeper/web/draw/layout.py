@@ -25,10 +25,10 @@ from scorekeeper.web.draw.pips import pip_points
 HALF = 40
 """The side of a half tile, in units of the drawing."""
 
-WIDTH = 16.5
-"""How wide a drawing is at most, in half tiles: 20 pixels each on a phone of 360."""
+WIDTH = 22.0
+"""How wide a drawing is at most, in half tiles: 15 pixels each on a phone of 360."""
 
-WIDE = 24.0
+WIDE = 28.0
 """How wide a drawing for a large screen is at most, in half tiles."""
 
 EDGES = 2.5
@@ -46,7 +46,7 @@ REACH = 0.68
 MARK = 0.56
 """The radius of a mark."""
 
-SIDE_ARM_STRAIGHT = 5.0
+SIDE_ARM_STRAIGHT = 3.0
 _EDGE = 0.35
 _PIP_SPREAD = 10
 
