@@ -326,6 +326,10 @@ class Game(ABC, Generic[S]):
         """Give the draft that an entry was written from; `by` is the phone that took it back."""
         return {}
 
+    def under_way(self, sheet: S, draft: Draft) -> Say | None:
+        """Say what is filled in so far, for those who look on; None where there is nothing."""
+        return None
+
     def occasion(self, sheet: S) -> str:
         """Name what is due now: the round, the turn. An entry bound to another one is stale."""
         return ""

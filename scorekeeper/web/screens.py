@@ -71,12 +71,14 @@ def _facts(match: Match) -> dict[str, Any]:
     nobody = Guest(None, joined=False, writes=False, mine=None)
     facts = sheets.facts(match, nobody, wide=True)
     names = {name: short(name, NAME_LENGTH) for name in match.names}
-    ending, seat = facts["ending"], facts["sheet"].next_seat
+    ending, seat, now = facts["ending"], facts["sheet"].next_seat, facts["under_way"]
     fitting = {
         **facts,
         "ending": renamed(ending, names) if ending else None,
         "turn": None if seat is None else Say("%(name)s's turn", name=names[match.names[seat]]),
     }
+    if now:
+        fitting["turn"] = renamed(now, names)
     return {**fitting, "words_size": bisect(WORDS, _length(fitting))}
 
 

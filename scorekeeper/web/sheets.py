@@ -79,6 +79,7 @@ def facts(
         "display_html": _display(match, standing, guest, wide),
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
         "draft": draft,
+        "under_way": None if sheet.finished else game.under_way(sheet, draft),
         "ending": game.ending(sheet) if sheet.finished else None,
         "course": course.course_of(standing) if sheet.finished else None,
         "chat": course.text_for_chat(match, standing) if sheet.finished else "",

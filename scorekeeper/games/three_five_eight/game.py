@@ -59,6 +59,10 @@ class ThreeFiveEight(Game[EightSheet]):
         """Give the contract and tricks of a round that was taken back, to be changed."""
         return pad.round_again(sheet, entry)
 
+    def under_way(self, sheet: EightSheet, draft: Draft) -> Say | None:
+        """Say the contract, and the tricks as far as they are told."""
+        return pad.under_way(sheet, draft)
+
     def occasion(self, sheet: EightSheet) -> str:
         """What is told belongs to its round."""
         return "" if sheet.finished else str(sheet.round)

@@ -52,13 +52,11 @@ def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     """
     so_far = fitting(sheet, draft)
     contract: str | None = so_far.get("contract")
-    told = so_far.get("tricks", [None] * PLAYERS)
+    told = tricks_so_far(sheet, so_far)
     declarer = declarer_of(sheet.setup, sheet.round)
     order = [(declarer + step) % PLAYERS for step in range(PLAYERS)]
     open_seats = [] if None not in completed(told) else [s for s in order if told[s] is None]
     leads = bool(contract and so_far.get("led"))
-    if contract and leads:
-        told = list(lead(sheet, contract, so_far.get("moves", [])).tricks)
     return {
         "declarer": sheet.setup.name(declarer),
         "contracts": contract_keys(sheet, declarer),
@@ -73,6 +71,22 @@ def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
         "stepwise": bool(so_far.get("led")),
         "led": led_pad(sheet, so_far) if leads else None,
     }
+
+
+def tricks_so_far(sheet: EightSheet, so_far: Draft) -> Told:
+    """Give the tricks by seat, as they were told or as the round was led."""
+    if so_far.get("contract") and so_far.get("led"):
+        return list(lead(sheet, so_far["contract"], so_far.get("moves", [])).tricks)
+    told: Told = so_far.get("tricks", [None] * PLAYERS)
+    return told
+
+
+def under_way(sheet: EightSheet, draft: Draft) -> Say | None:
+    """Say the contract, and the tricks as far as they are told; None before the contract."""
+    so_far = fitting(sheet, draft)
+    if not so_far.get("contract"):
+        return None
+    return words.under_way(sheet.setup, so_far["contract"], tricks_so_far(sheet, so_far))
 
 
 def fitting(sheet: EightSheet, draft: Draft) -> Draft:

@@ -78,6 +78,23 @@ def in_figures(contract: str, tricks: int, target: int, points: int) -> Say:
     return Say("%(start)s − %(less)s = %(points)s", start=start, less=less, points=signed(points))
 
 
+def under_way(setup: Setup, contract: str, tricks: Sequence[int | None]) -> Say:
+    """Say the contract of a round in play, and each player's tricks once any are told."""
+    if not any(tricks):
+        return CHOSEN[contract]
+    (a, b, c), (x, y, z) = setup.players, ("–" if one is None else one for one in tricks)
+    return Say(
+        "%(contract)s. %(a)s %(x)s, %(b)s %(y)s, %(c)s %(z)s",
+        contract=CHOSEN[contract],
+        a=a,
+        b=b,
+        c=c,
+        x=x,
+        y=y,
+        z=z,
+    )
+
+
 def tell(setup: Setup, entry: Round) -> Say:
     """Say what was entered: the contract, and the tricks of each player if told."""
     if entry.tricks is None:

@@ -57,6 +57,10 @@ class Yacht(Game[YachtSheet]):
         """Give the dice back that a row was filled with."""
         return {} if isinstance(entry, Leave) else rolling.dice_again(sheet, entry, by)
 
+    def under_way(self, sheet: YachtSheet, draft: Draft) -> Say | None:
+        """Say the dice of the turn, and which roll they are of."""
+        return rolling.under_way(sheet, draft)
+
     def occasion(self, sheet: YachtSheet) -> str:
         """Dice belong to a turn of who rolls."""
         return "" if sheet.finished else f"{sheet.round}-{sheet.next_seat}"

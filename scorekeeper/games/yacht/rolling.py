@@ -57,6 +57,15 @@ def draft(sheet: YachtSheet, draft: Draft, change: Form) -> Draft:
     return signed(sheet, filled, by_whom(change))
 
 
+def under_way(sheet: YachtSheet, draft: Draft) -> Say | None:
+    """Say the dice that are put down, and which roll they are of; None without any."""
+    down = current(sheet, draft)
+    if not down.get("dice") or sheet.next_seat is None:
+        return None
+    rolled, dice = len(down.get("rolls", ())) + 1, " ".join(map(str, down["dice"]))
+    return words.dice_so_far(sheet.setup.name(sheet.next_seat), rolled, dice)
+
+
 def roll_must_be(form: Form, number: int) -> None:
     """Raise `Stale` with ``wrong-moment`` where a form is of another roll than this one."""
     if form.get("roll", [str(number)]) != [str(number)]:

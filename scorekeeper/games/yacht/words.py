@@ -157,6 +157,11 @@ def kept_not_there(number: int, faces: Sequence[int], after: Sequence[int]) -> S
     )
 
 
+def dice_so_far(name: str, roll: int, dice: str) -> Say:
+    """Say what somebody has on the table in the middle of a turn."""
+    return Say("%(name)s, roll %(roll)s: %(dice)s", name=name, roll=roll, dice=dice)
+
+
 def tell(setup: Setup, entry: Score | Leave) -> Say:
     """Say what was entered."""
     name = setup.name(entry.seat)
