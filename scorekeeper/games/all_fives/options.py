@@ -44,7 +44,7 @@ OPTIONS = (
     ),
     switch(
         "fives",
-        Say("Points"),
+        Say("How points count"),
         on=Say("one for every five, on the cribbage board"),
         off=Say("as many as the end total, on the paper tally"),
         usual=False,

@@ -13,7 +13,7 @@ from scorekeeper.rules import Refused, Say, plain, plural, read_whole, unreadabl
 TOTAL = Ask("total", Say("All open ends together"), "number", high=99)
 WAY = Ask(
     "points",
-    Say("Points"),
+    Say("How points count"),
     "choice",
     choices=(("total", Say("as many as the end total")), ("fives", Say("one for every five"))),
     usual="total",

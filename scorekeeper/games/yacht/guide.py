@@ -95,7 +95,7 @@ def most(options: Mapping[str, Any]) -> int:
 def asks(category: str, options: Mapping[str, Any]) -> Say:
     """Say what a category asks of the dice and what it gives."""
     if category in FACE_OF:
-        return Say("Only the dice showing %(face)s count.", face=FACE_OF[category])
+        return Say("The sum of the dice that show %(face)s.", face=FACE_OF[category])
     if category == "four-of-a-kind" and options["four_dice_only"]:
         return Say("Four alike: the sum of those four.")
     if options["preset"] == FIFTY_ONE_GAMES and category == "large-straight":
