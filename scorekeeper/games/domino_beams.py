@@ -7,6 +7,7 @@ impossible, and a new beam is taken from them otherwise. So the answer is always
 
 There is one object a beam, a dictionary that finds the next beam by the end total, worked out when
 first asked. Since beams can be many they are forgotten all together when they become too many.
+Threads may work out the same at once, or find a beam forgotten: they only do the work again.
 """
 
 from __future__ import annotations
