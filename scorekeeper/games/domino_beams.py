@@ -7,16 +7,17 @@ impossible, and a new beam is taken from them otherwise. So the answer is always
 
 There is one object a beam, a dictionary that finds the next beam by the end total, worked out when
 first asked. Since beams can be many they are forgotten all together when they become too many.
+Threads may work out the same at once, or find a beam forgotten: they only do the work again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from typing import TypeVar
 
 from scorekeeper.pieces.shape_sets import ShapeSet, shape_table, shapes_after
+from scorekeeper.pieces.worked_out import WorkedOut
 
 WIDTH = 8
 """How many shapes a beam has at most."""
@@ -24,8 +25,6 @@ WIDTH = 8
 MOST = 20_000
 """How many beams are kept in memory."""
 
-K = TypeVar("K")
-V = TypeVar("V")
 Total = int | None
 """An end total, None for one that scores nothing and was left out."""
 
@@ -41,36 +40,23 @@ class Beam(dict[Total, "Beam"]):
 
     def __missing__(self, total: Total) -> Beam:
         made = self.beams.made
-        found = [shape for one in self.shapes for shape in made[one, total]]
+        found = [shape for one in self.shapes for shape in made[one].get(total, ())]
         if not found:
             raise KeyError(total)
         after = self[total] = self.beams.beam_of(found)
         return after
 
 
-class WorkedOut(dict[K, V]):
-    """A dictionary that works out what it lacks, once."""
-
-    def __init__(self, work_out: Callable[[K], V]) -> None:
-        super().__init__()
-        self.work_out = work_out
-
-    def __missing__(self, key: K) -> V:
-        value = self[key] = self.work_out(key)
-        return value
-
-
 class Beams:
     """All beams of a game; `worthless` are the end totals that score nothing there.
 
-    `made` are the shapes with an end total that one more tile makes of one, `reach` the end totals
-    that one more tile can make of a shape, as bits, and `narrow` how few they are.
+    For each shape `made` are those that one more tile makes of it, by their end total, `reach` is
+    those totals as bits, and `narrow` how few they are.
     """
 
     def __init__(self, branches: bool, worthless: frozenset[int]) -> None:
         self.branches, self.worthless = branches, worthless
         self.table = shape_table(branches)
-        self._nothing = self.table.showing(worthless)
         self.made = WorkedOut(self._made)
         self.reach = WorkedOut(self._reach)
         self.narrow = WorkedOut(self._narrow)
@@ -82,18 +68,24 @@ class Beams:
         """Know no beams but those after a first tile."""
         self._beams.clear()
         self.empty.clear()
-        for total in (None, *self.table.totals_of(self.table.first)):
-            self.empty[total] = self.beam_of(numbers_in(self.table.first & self._showing(total)))
+        for total, shapes in self._by_total(self.table.first).items():
+            self.empty[total] = self.beam_of(shapes)
 
-    def _showing(self, total: Total) -> ShapeSet:
-        return self._nothing if total is None else self.table.of_total.get(total, 0)
+    def _by_total(self, shapes: ShapeSet) -> dict[Total, list[int]]:
+        """Sort shapes by their end total; under None are all whose total scores nothing."""
+        found: dict[Total, list[int]] = {None: []}
+        for shape in numbers_in(shapes):
+            total = self.table.totals[shape]
+            found.setdefault(total, []).append(shape)
+            if total in self.worthless:
+                found[None].append(shape)
+        return found
 
-    def _made(self, shape_and_total: tuple[int, Total]) -> tuple[int, ...]:
-        shape, total = shape_and_total
-        return numbers_in(self.table.following[shape] & self._showing(total))
+    def _made(self, shape: int) -> dict[Total, list[int]]:
+        return self._by_total(self.table.following[shape])
 
     def _reach(self, shape: int) -> int:
-        return sum(1 << total for total in self.table.totals_of(self.table.following[shape]))
+        return sum(1 << total for total in self.made[shape] if total is not None)
 
     def _narrow(self, shape: int) -> int:
         return -self.reach[shape].bit_count()

@@ -2,8 +2,8 @@
 
 There are 105 shapes of a line and 5,026 with a spinner. A round told in totals may have thousands
 of them at once; joining what follows each is one "or" of two numbers a shape. `shapes` says what a
-shape is and what may follow it; here the same is worked out for all of them together, which takes
-some hundredths of a second, once. Source: record-format.md, "Dominoes".
+shape is and what may follow it; here the same is worked out in numbers, for each when first asked.
+Source: record-format.md, "Dominoes".
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from operator import or_
 
 from scorekeeper.pieces.shapes import ALL_ARMS, PIPS, pip_of, total_of
 from scorekeeper.pieces.tiles import DOUBLE_SIX
+from scorekeeper.pieces.worked_out import WorkedOut
 
 REMEMBERED = 1024
 """How many sets are kept in memory with what may follow them."""
@@ -52,8 +53,8 @@ def _all_keys(branches: bool) -> list[Key]:
 class ShapeTable:
     """All shapes of a line, or of layouts with a spinner, by number.
 
-    `first` are those of a first tile, `following` those that may follow each, `of_total` those that
-    show an end total.
+    `first` are those of a first tile, `following` those that may follow each, `totals` the end
+    total of each, `of_total` those that show one.
     """
 
     def __init__(self, branches: bool) -> None:
@@ -62,10 +63,10 @@ class ShapeTable:
         self._bits = {key: 1 << number for number, key in enumerate(self.keys)}
         self._grown: dict[Key, tuple[int, ...]] = {}
         self.of_total: dict[int, ShapeSet] = {}
-        for key, bit in self._bits.items():
-            total = total_of(*key)
+        self.totals = [total_of(*key) for key in self.keys]
+        for total, bit in zip(self.totals, self._bits.values(), strict=True):
             self.of_total[total] = self.of_total.get(total, 0) | bit
-        self.following = [self._after(*key) for key in self.keys]
+        self.following = WorkedOut(self._after)
         self.first = self._first()
 
     def _first(self) -> ShapeSet:
@@ -73,8 +74,9 @@ class ShapeTable:
         doubles: list[Key] = [(pip, ()) if self.branches else (None, (~pip,)) for pip in PIPS]
         return sum(plain) + sum(self._bits[key] for key in doubles)
 
-    def _after(self, spinner: int | None, ends: Ends) -> ShapeSet:
+    def _after(self, number: int) -> ShapeSet:
         """Give the shapes that one more tile makes of one."""
+        spinner, ends = self.keys[number]
         found = self._with_more(spinner, ends, spinner) if spinner is not None else 0
         for place, end in enumerate(ends):
             pip = pip_of(end)
@@ -119,7 +121,8 @@ def following(branches: bool, known: ShapeSet | None) -> ShapeSet:
     if known is None:
         return table.first
     marks = format(known, "b")[::-1].encode().translate(_MARKS)
-    return reduce(or_, compress(table.following, marks), 0)
+    numbers = compress(range(len(table.keys)), marks)
+    return reduce(or_, map(table.following.__getitem__, numbers), 0)
 
 
 def shapes_after(branches: bool, known: ShapeSet | None, totals: Iterable[int]) -> ShapeSet:

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from scorekeeper.pieces.tiles import DOUBLE_SIX, HIGHEST_PIP, Tile
+from scorekeeper.pieces.tiles import HIGHEST_PIP, Tile
 
 PIPS = range(HIGHEST_PIP + 1)
 LINE, ARMS = "line:", "arms:"
@@ -64,13 +64,6 @@ class Shape:
         """The end total."""
         return total_of(self.spinner, self.ends)
 
-    @cached_property
-    def next(self) -> tuple[Shape, ...]:
-        """The shapes that one more tile makes of this one."""
-        places = (None, *dict.fromkeys(self.ends))
-        found = (self.laid(end, outer) for end in places for outer in PIPS)
-        return tuple(dict.fromkeys(shape for shape in found if shape is not None))
-
     def laid(self, end: int | None, outer: int) -> Shape | None:
         """Give the shape with one more tile, whose outer half shows `outer`, laid on an end.
 
@@ -116,12 +109,6 @@ def shape_of(branches: bool, spinner: int | None, ends: Iterable[int]) -> Shape:
 
 
 _the = cache(Shape)
-
-
-@cache
-def first_shapes(branches: bool) -> tuple[Shape, ...]:
-    """Give the shapes of a first tile; `branches` tells whether a double becomes a spinner."""
-    return tuple(shape_alone(tile, branches) for tile in DOUBLE_SIX)
 
 
 def shape_alone(tile: Tile, branches: bool) -> Shape:

@@ -17,6 +17,7 @@ from scorekeeper.games import shelf
 from scorekeeper.record import read_record
 from scorekeeper.rules import Objection
 
+from ..load.check_speed import kinds
 from .selfplay import laying, play
 from .selfplay.breaking import broken
 from .selfplay.mutating import mutated
@@ -66,6 +67,11 @@ def judged_quickly(document: dict[str, Any]) -> bool:
     quick = quickly(document)
     assert quick is None or quick == by_the_rules(document)
     return quick is not None
+
+
+def test_whole_matches_by_the_usual_rules_are_judged_quickly_in_every_form() -> None:
+    for name, records in kinds(2):
+        assert all(map(judged_quickly, records)), name
 
 
 @every_quick_game

@@ -1,6 +1,7 @@
 """Fives and Threes judged by the thousand. See `scorekeeper.quick`.
 
-The rules themselves are in `rules`; this says the same in one loop over plain numbers.
+The rules themselves are in `rules`; this says the same in one loop over plain numbers, here for
+records of the scores, in `quick_plays` where every play is told.
 """
 
 from __future__ import annotations

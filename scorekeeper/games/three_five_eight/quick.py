@@ -60,17 +60,21 @@ def follow(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
     over, chosen = scores, set()
     points: list[Any] = []
     for raw in entries:
-        own = 0 if "plays" in raw and len(raw) == own_keys(raw) else notes(raw)
-        if own == TAKEN_BACK:
-            continue
-        if own is None or raw["do"] != "round" or len(points) == rounds:
+        keys = own_keys(raw)
+        if len(raw) != keys:
+            own = notes(raw)
+            if own == TAKEN_BACK:
+                continue
+            if own is None or len(raw) != keys + own:
+                return None
+        if raw["do"] != "round" or len(points) == rounds:
             return None
         number, contract = len(points) + 1, raw["contract"]
         declarer = (first + number) % PLAYERS
         if contract not in CONTRACTS or (declarer, contract) in chosen:
             return None
         chosen.add((declarer, contract))
-        tricks = told_tricks(setup, raw, own, Moment(number, declarer, over))
+        tricks = told_tricks(setup, raw, Moment(number, declarer, over))
         if tricks is None:
             return None
         over = gains(first, number, contract, tricks)
@@ -81,8 +85,8 @@ def follow(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
 
 
 def own_keys(raw: Mapping[str, Any]) -> int:
-    """Give how many keys an entry with its cards has, without notes."""
-    return 5 + ("tricks" in raw) + ("exchanges" in raw)
+    """Give how many keys an entry has, told by tricks or with its cards, without notes."""
+    return 5 + ("tricks" in raw) + ("exchanges" in raw) if "plays" in raw else 3
 
 
 @cache
@@ -108,17 +112,14 @@ def tallied(
     return Tally(list(scores), points, outcomes, winners, now, seat, GAME.answer(sheet))
 
 
-def told_tricks(setup: Setup, raw: Mapping[str, Any], own: int, now: Moment) -> Gains | None:
+def told_tricks(setup: Setup, raw: Mapping[str, Any], now: Moment) -> Gains | None:
     """Give the tricks by seat, as they are told or by the cards."""
-    told = raw.get("tricks")
-    if told is not None and not are_sixteen(told):
+    if "tricks" in raw and not are_sixteen(raw["tricks"]):
         return None
     if "plays" not in raw:
-        return tuple(told) if told and len(raw) == 3 + own else None
-    if len(raw) != own_keys(raw) + own:
-        return None
+        return tuple(raw["tricks"])
     taken = by_the_cards(setup, raw, now)
-    return taken if "tricks" not in raw or taken == tuple(told or ()) else None
+    return taken if "tricks" not in raw or taken == tuple(raw["tricks"]) else None
 
 
 def are_sixteen(tricks: Any) -> bool:

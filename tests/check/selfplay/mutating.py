@@ -86,6 +86,8 @@ def alter(entries: list[Entry], random: Random) -> None:
     """Change one value, drop a key or add one."""
     entry = random.choice(entries)
     way = random.random()
+    if not entry:
+        return
     if way < 0.1:
         entry.pop(random.choice(list(entry)))
     elif way < 0.2:
