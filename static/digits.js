@@ -79,9 +79,16 @@
   }
 
   function back() {
+    const last = inPad("[data-digit]:checked").pop();
     if (typed) type(typed.slice(0, -1));
-    else inPad("[data-digit]:checked").pop()?.click();
-    return true;
+    else last?.click();
+    return Boolean(typed || last);
+  }
+
+  function forget() {
+    const any = Boolean(typed);
+    type("");
+    return any;
   }
 
   function arrow(target, step) {
@@ -95,7 +102,7 @@
     if (/^\d$/.test(key)) return digit(key);
     if (key === "Enter") return enter(target);
     if (key === "Backspace") return back();
-    if (key === "Escape") return type("") ?? true;
+    if (key === "Escape") return forget();
     if (key === "ArrowDown" || key === "ArrowRight") return arrow(target, 1);
     if (key === "ArrowUp" || key === "ArrowLeft") return arrow(target, -1);
     return false;

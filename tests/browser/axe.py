@@ -4,11 +4,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 AXE = Axe()
+COLOURS = "color-contrast"
+"""The rule that a page may keep by day and break by night."""
 
 
-def barriers(page: Page) -> list[str]:
-    """Give what breaks a rule of axe-core on a page as it stands, one sentence an element."""
-    broken = AXE.run(page).response["violations"]
+def barriers(page: Page, *rules: str) -> list[str]:
+    """Give what breaks a rule of axe-core, or one of some, on a page as it stands, by element."""
+    only = {"runOnly": list(rules)} if rules else {}
+    broken = AXE.run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
     return [
         f"{rule['id']}, {rule['help']}: {' '.join(map(str, node['target']))}"
         for rule in broken

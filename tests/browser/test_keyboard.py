@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import barriers
 from tests.browser.fives import SCORES
 from tests.browser.phone import LOCALES, Phone
 from tests.browser.server import Server
@@ -90,6 +91,7 @@ def test_an_end_total_is_typed_and_enter_writes_it(laptop: Phone, member: Phone)
     press(laptop, "1", "5")
     expect(laptop.find(".typed")).to_have_text("15 ⏎")
     expect(laptop.find('.aimed[value="15"]')).to_be_visible()
+    assert barriers(laptop.page) == []
     press(laptop, "Enter")
     expect(laptop.find(SCORES)).to_have_text(["8", "0"])
     expect(laptop.find(".typed")).to_be_hidden()

@@ -126,9 +126,10 @@ def test_whose_turn_it_is_shows_on_that_phone_alone(
 
 
 WALKS = """() => {
-    window.walked = [];
+    const noted = document.documentElement.dataset;
+    noted.walked = "";
     document.addEventListener("transitionrun", (event) => {
-        if (event.target.matches(".peg")) walked.push(event.target.id);
+        if (event.target.matches(".peg")) noted.walked += event.target.id;
     });
 }"""
 
@@ -142,8 +143,32 @@ def test_pegs_walk_on_the_phone_that_wrote_and_on_the_others(
     enter(bo, 15)
     for one in (ana, bo):
         one.sees(SCORES, "0", "8")
-        one.page.wait_for_function("walked.length > 0")
-        assert {peg.split("-")[1] for peg in one.page.evaluate("walked")} == {"1"}
+        expect(one.find("html")).to_have_attribute("data-walked", "peg-1-front")
+
+
+STROKES = """async () => {
+    await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+    const noted = document.documentElement.dataset;
+    noted.drawn = "";
+    document.addEventListener("animationstart", (event) => {
+        if (event.animationName === "drawn") noted.drawn += `${event.target.id} `;
+    });
+}"""
+
+
+def test_the_strokes_of_a_line_are_drawn_as_it_arrives(
+    member: Phone, phone: Callable[..., Phone]
+) -> None:
+    code = member.start("all-fives", "Ana", "Bo")
+    bo = phone().take_seat(member.address_in_qr(), 1)
+    ana = member.take_seat(f"/m/{code}/join", 0)
+    enter(bo, 10)
+    for one in (ana, bo):
+        one.sees_lines(1)
+        one.page.evaluate(STROKES)
+    enter(bo, 15)
+    for one in (ana, bo):
+        expect(one.find("html")).to_have_attribute("data-drawn", "tally-1-2 tally-1-3 tally-1-4 ")
 
 
 def test_where_no_motion_is_wanted_there_is_none(
@@ -155,12 +180,14 @@ def test_where_no_motion_is_wanted_there_is_none(
     enter(bo, 15)
     bo.sees(SCORES, "0", "8")
     assert bo.page.evaluate("document.getAnimations().length") == 0
-    assert bo.page.evaluate("walked") == []
+    expect(bo.find("html")).to_have_attribute("data-walked", "")
 
 
-VIBRATES = (
-    "window.felt = []; navigator.vibrate = (pattern) => { felt.push(pattern); return true; };"
-)
+VIBRATES = """navigator.vibrate = (pattern) => {
+    const noted = document.documentElement.dataset;
+    noted.felt = `${noted.felt ?? ""}${pattern} `;
+    return true;
+};"""
 
 
 def test_the_writing_phone_vibrates_once_unless_it_was_switched_off(
@@ -170,16 +197,16 @@ def test_the_writing_phone_vibrates_once_unless_it_was_switched_off(
     ana, bo, _ = table_for_two(member, phone)
     enter(ana, 15)
     ana.sees_lines(1)
-    ana.page.wait_for_function("felt.length === 1")
+    expect(ana.find("html")).to_have_attribute("data-felt", "20 ")
     enter(bo, 9)
     ana.sees_lines(2)
-    assert ana.page.evaluate("felt.length") == 1
+    expect(ana.find("html")).to_have_attribute("data-felt", "20 ")
     ana.tap("#vibrates label")
     ana.page.reload()
     expect(ana.find("#vibrates input")).not_to_be_checked()
     enter(ana, 5)
     ana.sees_lines(3)
-    assert ana.page.evaluate("felt") == []
+    expect(ana.find("html:not([data-felt])")).to_have_count(1)
 
 
 def test_where_nothing_can_vibrate_there_is_no_switch(

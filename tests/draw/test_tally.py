@@ -101,7 +101,17 @@ def test_every_stroke_has_an_id_of_its_own_on_the_page(draw: Draw) -> None:
 
 def test_only_the_newest_strokes_are_seen_being_drawn(draw: Draw) -> None:
     drawn = draw("tally", "paper_tally", 45, "Ana 45", fresh=2)
-    assert re.findall(r'id="tally-0-(\d)" class="small fresh"', drawn) == ["7", "8"]
+    fresh = drawn.partition('<g class="fresh">')[2].partition("</g>")[0]
+    assert re.findall(r'id="tally-0-(\d)"', fresh) == ["7", "8"]
+
+
+@pytest.mark.parametrize(("score", "fresh", "groups"), [(45, 0, 1), (10, 5, 2), (0, 3, 1)])
+def test_no_more_strokes_are_new_than_there_are(
+    draw: Draw, score: int, fresh: int, groups: int
+) -> None:
+    drawn = draw("tally", "paper_tally", score, "Ana", fresh=fresh)
+    ElementTree.fromstring(drawn)
+    assert drawn.count("<g") == groups
 
 
 def test_a_note_is_written_in_pencil(draw: Draw) -> None:
