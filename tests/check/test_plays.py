@@ -130,7 +130,7 @@ def test_a_tile_may_be_written_either_way_round(game: str) -> None:
 
 
 @both
-@pytest.mark.parametrize("wrong", ["6|7", "66", "", "3-6", "3|6 "])
+@pytest.mark.parametrize("wrong", ["6|7", "66", "", "3-6", "3|6 ", "12|3", "3|12", "|3", "1|2|3"])
 def test_a_text_that_is_no_tile(game: str, wrong: str) -> None:
     said = no(game, "no-such-tile", tile(0, wrong))
     assert said.endswith("is no tile of the double-six set: write a tile as 3|6.")

@@ -61,7 +61,8 @@ def changed(data: bytes, most: int, seed: int) -> bytes:
     random = Random(seed)
     if random.random() < 0.75:
         with contextlib.suppress(ValueError, TypeError, LookupError, AttributeError):
-            told = json.dumps(mutated(json.loads(data), random)).encode()
+            record = {"options": {}, **json.loads(data)}
+            told = json.dumps(mutated(record, random)).encode()
             if len(told) <= most:
                 return told
     return bytes(atheris.Mutate(data, most))

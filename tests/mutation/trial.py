@@ -16,7 +16,7 @@ import pytest
 CPU_SECONDS = 300
 MEMORY = 4 << 30
 NO_TESTS = {pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED}
-QUIET = ["-x", "-q", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist"]
+QUIET = ["-x", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
 QUIET += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
 
 Stages = Sequence[Sequence[str]]
