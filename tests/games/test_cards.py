@@ -128,6 +128,13 @@ def test_cards_are_allowed_and_tricks_taken_as_at_a_table(
         assert who_takes(contract, ANA, list(map(Card.read, three))).seat == winner(contract, three)
 
 
+def test_why_a_card_may_be_played_is_told_by_the_suit_that_was_led() -> None:
+    led, thrown, hand = Card.read("5S"), Card.read("9D"), [Card.read("KD")]
+    rule = trumping("hearts", must=True, over=False)
+    ruling = may_play(hand[0], hand, [led, thrown], "hearts", rule)
+    assert str(ruling.why).startswith("Without ♠, and with no trump that must be played")
+
+
 # The exchange
 
 
