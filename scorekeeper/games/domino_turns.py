@@ -41,7 +41,7 @@ def round_must_have_begun(table: Table) -> None:
 def next_turn(table: Table, seat: int) -> Table:
     """Give the table once a seat has ended its turn: the next one left that holds tiles acts."""
     seats = len(table.held)
-    round_the_table = [(seat + step) % seats for step in range(1, seats + 1)]
+    round_the_table = [(seat + step) % seats for step in range(1, seats)]
     turn = next((one for one in round_the_table if table.held[one]), None)
     return replace(table, turn=turn, turns=table.turns + 1, drawn=0, latest=None)
 

@@ -42,7 +42,7 @@ STRAIGHT = (Joint.STRAIGHT_A, Joint.STRAIGHT_B)
 SIDES = (Joint.SIDE_A, Joint.SIDE_B)
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class End:
     """One joint of one tile; its text form is ``3|6 low`` or ``6|6 straight A``."""
 
@@ -74,7 +74,7 @@ class End:
         return self.tile.high if self.joint is Joint.HIGH else self.tile.low
 
 
-def joints_of(tile: Tile, spinner: bool = False) -> tuple[Joint, ...]:
+def joints_of(tile: Tile, spinner: bool) -> tuple[Joint, ...]:
     """Give the joints of a tile: two, or all four of a spinner."""
     if not tile.is_double:
         return HALVES

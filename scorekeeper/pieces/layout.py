@@ -34,7 +34,7 @@ class Layout:
     ``arms: 3|6, 6|6 on 3|6`` where the first double is a spinner.
     """
 
-    branches: bool = False
+    branches: bool
     tiles: tuple[Tile, ...] = ()
     connections: tuple[Connection, ...] = ()
 
@@ -138,7 +138,7 @@ class Layout:
             raise ValueError(f"{tile} lies there already")
         if not self.tiles and on is None:
             return Layout(self.branches, (tile,))
-        joint = joints_of(tile)[0] if tile.is_double else None
+        joint = Joint.STRAIGHT_A if tile.is_double else None
         inner = self._end_for(tile, on)
         if joint is None:
             joint = Joint.LOW if tile.low == inner.pip else Joint.HIGH

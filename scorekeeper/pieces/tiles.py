@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 HIGHEST_PIP = 6
-SET_PIPS = 168
-"""All pips of the double-six set together."""
 
 
 @dataclass(frozen=True, order=True)
@@ -53,6 +51,9 @@ class Tile:
 DOUBLE_SIX = tuple(
     Tile(low, high) for low, high in combinations_with_replacement(range(HIGHEST_PIP + 1), 2)
 )
+
+SET_PIPS = sum(tile.pips for tile in DOUBLE_SIX)
+"""All pips of the set together: 168."""
 
 _SINGLE = frozenset(range(HIGHEST_PIP + 1))
 _DOUBLE = frozenset(2 * pip for pip in range(HIGHEST_PIP + 1))

@@ -130,7 +130,7 @@ def test_a_tile_may_be_written_either_way_round(game: str) -> None:
 
 
 @both
-@pytest.mark.parametrize("wrong", ["6|7", "66", "", "3-6", "3|6 "])
+@pytest.mark.parametrize("wrong", ["6|7", "66", "", "3-6", "3|6 ", "12|3", "3|12", "|3", "1|2|3"])
 def test_a_text_that_is_no_tile(game: str, wrong: str) -> None:
     said = no(game, "no-such-tile", tile(0, wrong))
     assert said.endswith("is no tile of the double-six set: write a tile as 3|6.")
@@ -222,6 +222,8 @@ def test_a_placement_without_a_total_is_one_that_scores_nothing() -> None:
     assert match(FIVES, total(0), total(1, 12))["points"] == [0, 4]
     sheet = match(ALL, total(0, 12), total(1), total(0))
     assert (sheet["outcomes"], sheet["next_seat"]) == (["none"] * 3, 1)
+    assert match(ALL, total(0, 10), total(1), total(0, 5))["ok"]
+    assert no(ALL, "impossible-total", total(0, 4), total(1), total(0, 16))
 
 
 @both
@@ -327,6 +329,12 @@ def test_the_opening_tile_may_not_win_by_the_house_rule() -> None:
     assert sheet["outcomes"] == ["scored", "bust"]
 
 
+@pytest.mark.parametrize("opening", [3, 6])
+def test_after_an_opening_tile_that_scored_nothing_the_next_may_win(opening: int) -> None:
+    sheet = match(FIVES, total(0, opening), total(1, 5), target=1, opening_win=False)
+    assert (sheet["outcomes"], sheet["winners"]) == (["bust", "won"], [1])
+
+
 def test_an_opening_tile_that_would_not_win_scores_all_the_same() -> None:
     assert match(FIVES, total(0, 9), target=4, opening_win=False)["points"] == [3]
 
@@ -358,6 +366,12 @@ def test_drawing_keeps_the_turn_and_makes_the_hand_longer() -> None:
     assert said == "This is not the last tile of Bo: 4 more are left."
 
 
+def test_drawing_makes_no_other_hand_longer() -> None:
+    once = [total(0, 5), draw(1, count=1), total(1, 6), total(2, 6)]
+    again = [draw(0, count=1), total(0, 6), total(1, 6), total(2, 6, out=True)]
+    assert match(ALL, *once, *again, players=3, hand=2)["next_seat"] is None
+
+
 def test_no_more_can_be_drawn_than_there_is() -> None:
     assert match(ALL, total(0, 5), draw(1, count=10))["ok"]
     said = no(ALL, "boneyard-empty", total(0, 5), draw(1, count=11))
@@ -372,6 +386,12 @@ def test_the_last_tiles_of_the_boneyard_may_stay_there_by_the_house_rule(kept: i
     told = [total(0, 5), *[draw(1, count=2 - kept)] * (kept < 2)]
     assert no(ALL, "boneyard-empty", *told, draw(1, count=1), **options)
     assert match(ALL, *told, by("pass", 1), **options)["next_seat"] == 0
+
+
+def test_nobody_has_to_draw_where_fewer_tiles_are_left_than_must_stay() -> None:
+    told = [total(0, 5), by("pass", 1)]
+    assert match(ALL, *told, players=4, hand=7, undrawable=2)["next_seat"] == 2
+    assert match(ALL, *told, players=3, hand=9, undrawable=2)["next_seat"] == 2
 
 
 def test_passing_with_tiles_to_draw() -> None:
@@ -462,6 +482,12 @@ def test_leftovers_in_tiles_that_cannot_be(hands: tuple[str, ...], said: str) ->
     assert no(ALL, "bad-pips", *out, left_tiles(*hands), hand=2) == said
 
 
+def test_leftovers_told_in_fewer_tiles_than_the_hand_has() -> None:
+    told = [tile(0, "0|0"), draw(1, count=1), tile(1, "0|1"), tile(0, "0|6")]
+    said = no(ALL, "bad-pips", *told, left_tiles("", "6|6"), hand=2)
+    assert said == "Bo has 2 tiles left, not 1."
+
+
 def test_leftovers_with_a_tile_twice_or_none_of_the_set() -> None:
     out = [tile(0, "0|0"), tile(1, "0|1"), tile(2, "0|2"), tile(0, "0|6", on="0|0")]
     options = {"hand": 2, "players": 3}
@@ -510,10 +536,12 @@ def test_a_deal_where_only_scores_are_kept(game: str) -> None:
     ("wrong", "code", "said"),
     [
         (deal("3|6", "2|6 0|4"), "bad-deal", "Ana: 1 dealt, but every hand of this match has 2."),
+        (deal("3|6 1|1", "2|6 0|4 0|5"), "bad-deal", "Bo: 3 dealt, but every hand of this"),
         (deal("3|6 1|1", "2|6 6|3"), "bad-deal", "3|6 is there twice: look at the hands"),
         (deal("3|6 3|6", "2|6 0|4"), "bad-deal", "3|6 is there twice"),
         (deal("3|6 1|1", "2|6 0|7"), "no-such-tile", '"0|7" is no tile'),
         (deal("3|6 1|1"), "bad-record", "There are 1 hands for 2 players"),
+        (deal("3|6", "1|1", "2|2"), "bad-record", "There are 3 hands for 2 players"),
     ],
 )
 def test_a_deal_that_cannot_be(game: str, wrong: Entry, code: str, said: str) -> None:
@@ -582,6 +610,23 @@ def test_a_drawn_tile_must_come_from_the_boneyard(drawn: str) -> None:
 def test_a_tile_is_drawn_once() -> None:
     assert no(ALL, "bad-deal", EMPTY_HANDED, tile(0, "3|3"), draw(1, "5|5", "5|5"), hand=2)
     assert no(ALL, "no-such-tile", EMPTY_HANDED, tile(0, "3|3"), draw(1, "5|7"), hand=2)
+
+
+@both
+def test_with_a_deal_every_hand_stays_with_its_seat(game: str) -> None:
+    hands = deal("3|6 1|1", "2|6 0|4", "0|3 0|2")
+    told = (hands, tile(0, "3|6"), tile(1, "2|6"), tile(2, "0|3"))
+    assert match(game, *told, players=3, hand=2)["next_seat"] == 0
+    said = no(game, "not-in-hand", *told[:3], tile(2, "0|4"), players=3, hand=2)
+    assert said == "Cleo does not hold 0|4, but 0|2, 0|3."
+
+
+def test_with_a_deal_what_is_drawn_goes_into_the_hand_of_who_drew_it() -> None:
+    told = (deal("3|3 1|1", "0|4 0|5", "0|6 6|6"), tile(0, "3|3"), draw(1, "3|4"), tile(1, "3|4"))
+    drawn = (*told, draw(2, "3|5"), tile(2, "3|5"))
+    assert match(ALL, *drawn, players=3, hand=2)["next_seat"] == 0
+    said = no(ALL, "not-in-hand", *told, draw(2, "3|5"), tile(2, "0|4"), players=3, hand=2)
+    assert said == "Cleo does not hold 0|4, but 0|6, 3|5, 6|6."
 
 
 def test_with_a_deal_the_tiles_drawn_are_named() -> None:

@@ -43,6 +43,46 @@ def said(entry: Entry, *before: Entry, **options: Any) -> str:
     return str(judge(record(GAME, *before, entry, players=3, **options))["message"])
 
 
+# How cards are written
+
+WHOLE = {"hands": HANDS, "kitty": KITTY}
+TRICK = ["2S", "2S", "2S"]
+SWAP = {"from": 0, "to": 2, "gives": "2S", "gets": "2S"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"plays": [TRICK] * 15},
+        {"plays": [TRICK] * 17},
+        {"plays": [*[TRICK] * 15, TRICK[:2]]},
+        {"plays": [*[TRICK] * 15, [*TRICK, "2S"]]},
+        {"plays": [*[TRICK] * 15, ["2S", "2S", "10S"]]},
+        {"plays": [*[TRICK] * 15, ["2S", "2S", ""]]},
+        {"discard": ["2S", "2S", "2S", "2X"]},
+        {"deal": {"hands": HANDS}},
+        {"deal": {"kitty": KITTY}},
+        {"deal": {**WHOLE, "dealer": 0}},
+        {"deal": {**WHOLE, "hands": HANDS[:2]}},
+        {"deal": {**WHOLE, "hands": [*HANDS, []]}},
+        {"deal": {**WHOLE, "hands": 3}},
+        {"deal": {**WHOLE, "hands": [ANA, BO, "2S"]}},
+        {"deal": {**WHOLE, "hands": [ANA, BO, [*CLEO[1:], "1S"]]}},
+        {"deal": {**WHOLE, "hands": [ANA, BO, [*CLEO[1:], 2]]}},
+        {"deal": {**WHOLE, "kitty": "2S"}},
+        {"deal": {**WHOLE, "kitty": ["2S", "3S", "4S", None]}},
+        {"exchanges": [{key: SWAP[key] for key in ("from", "to", "gives")}]},
+        {"exchanges": [{**SWAP, "for": "2S"}]},
+        {"exchanges": [{**SWAP, "from": "0"}]},
+        {"exchanges": [{**SWAP, "to": True}]},
+        {"exchanges": [{**SWAP, "gives": "2s"}]},
+        {"exchanges": [{**SWAP, "gets": 2}]},
+    ],
+)
+def test_cards_tricks_deals_and_swaps_are_written_in_one_way(wrong: dict[str, Any]) -> None:
+    assert no("bad-record", {**told("clubs"), **wrong})
+
+
 # The deal
 
 

@@ -211,7 +211,7 @@ def test_what_counts_is_filled_with_its_figure_and_a_free_place_is_hollow(
 
 
 def test_what_is_laid_stays_where_it_is_as_a_line_grows() -> None:
-    layout = Layout()
+    layout = Layout(branches=False)
     for tile in max(LAYOUTS[1::2], key=lambda one: len(one.tiles)).tiles:
         before = dict(layout_plan(layout).tiles) if layout.tiles else {}
         places = layout.places_for(tile)
@@ -221,7 +221,7 @@ def test_what_is_laid_stays_where_it_is_as_a_line_grows() -> None:
 
 def test_an_empty_table_is_not_drawn() -> None:
     with pytest.raises(ValueError, match="no tile"):
-        layout_plan(Layout())
+        layout_plan(Layout(branches=False))
 
 
 def test_a_line_on_a_screen_turns_later_and_is_lower_than_on_a_phone() -> None:

@@ -128,6 +128,31 @@ def test_cards_are_allowed_and_tricks_taken_as_at_a_table(
         assert who_takes(contract, ANA, list(map(Card.read, three))).seat == winner(contract, three)
 
 
+def test_why_a_card_may_be_played_is_told_by_the_suit_that_was_led() -> None:
+    led, thrown, hand = Card.read("5S"), Card.read("9D"), [Card.read("KD")]
+    rule = trumping("hearts", must=True, over=False)
+    ruling = may_play(hand[0], hand, [led, thrown], "hearts", rule)
+    assert str(ruling.why).startswith("Without ♠, and with no trump that must be played")
+
+
+@pytest.mark.parametrize(("led", "trump"), [("5H", "KS"), ("5S", "KH")])
+def test_who_has_none_of_the_suit_is_told_to_trump_and_not_to_follow(led: str, trump: str) -> None:
+    hand = [Card.read("2C"), Card.read(trump)]
+    rule = trumping(hand[1].suit, must=True, over=False)
+    ruling = may_play(hand[0], hand, [Card.read(led)], hand[1].suit, rule)
+    assert str(ruling.why).startswith("Without ")
+
+
+def test_who_trumps_too_low_is_told_a_trump_that_is_high_enough() -> None:
+    trick = [Card.read("5S"), Card.read("7H")]
+    rule = trumping("hearts", must=True, over=True)
+    for hand, named in (("2H 9H", "9♥"), ("2H 9H KH", "K♥")):
+        cards = [Card.read(text) for text in hand.split()]
+        ruling = may_play(cards[0], cards, trick, "hearts", rule)
+        assert not ruling.allowed
+        assert named in str(ruling.why)
+
+
 # The exchange
 
 

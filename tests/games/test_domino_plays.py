@@ -10,7 +10,17 @@ import pytest
 from scorekeeper.games import shelf
 from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.domino_table import DominoSheet, Table
-from scorekeeper.games.dominoes import Blocked, Deal, Draw, Knock, Pass, Place, Starter
+from scorekeeper.games.dominoes import (
+    Blocked,
+    Deal,
+    Draw,
+    Knock,
+    Pass,
+    Place,
+    Starter,
+    last_steps,
+    side_name,
+)
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
 from scorekeeper.record import read_entry, read_setup, to_record
 from scorekeeper.rules import Entry, Game, Question, Refused, Setup
@@ -244,6 +254,49 @@ def test_what_was_entered(entry: Entry, said: str) -> None:
     games = [game for game in (FIVES, ALL) if type(entry) in game.entries]
     assert games
     assert {str(game.tell(match(game), entry)) for game in games} == {said}
+
+
+@both
+def test_a_side_is_named_by_its_player_or_by_both_partners(game: Game[Any]) -> None:
+    assert [str(side_name(match(game), side)) for side in (0, 1)] == ["Ana", "Bo"]
+    pairs = match(game, players=4)
+    assert [str(side_name(pairs, side)) for side in (0, 1)] == ["Ana and Cleo", "Bo and Dan"]
+
+
+def test_the_two_pegs_of_a_side_are_its_score_before_its_last_points_and_its_score() -> None:
+    sheet, story = sheet_of(FIVES, match(FIVES)), []
+    for entry in (Place(0, 5), Place(1, 10), Place(0, 15), Place(1, 12), Place(0, 11)):
+        sheet = FIVES.play(sheet, entry)
+        story.append((entry, sheet.last))
+        if len(story) == 1:
+            assert last_steps(2, tuple(story)) == [(0, 1), (0, 0)]
+    assert last_steps(2, tuple(story)) == [(1, 9), (2, 6)]
+
+
+@pytest.mark.parametrize(
+    ("total", "said"),
+    [
+        (23, "No tiles make an end total of 23: the highest is 22."),
+        (-1, "No tiles make an end total of -1: the highest is 22."),
+        (21, "No two ends make 21. Count both ends again."),
+    ],
+)
+def test_a_total_that_there_is_not_is_refused_by_its_height_or_by_its_ends(
+    total: int, said: str
+) -> None:
+    sheet = FIVES.open(read_setup(FIVES, NAMES[:2], {}, 0))
+    with pytest.raises(Refused, match=said):
+        FIVES.play(sheet, Place(0, total))
+
+
+@both
+def test_what_is_written_down_is_told_in_words(game: Game[Any]) -> None:
+    [option] = [one for one in game.options if one.name == "record"]
+    assert [str(option.told(value)) for value in option.values] == ["the scores", "every play"]
+    assert option.asks is not None
+    scores, plays = (str(option.asks(value)) for value in option.values)
+    assert scores == "Only what scores is entered, in any order."
+    assert plays.startswith("Every turn is entered")
 
 
 def test_leftovers_are_told_in_pips_or_in_tiles() -> None:

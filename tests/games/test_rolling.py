@@ -133,6 +133,22 @@ def test_clearing_goes_back_by_one() -> None:
     assert put(sheet, first, "1-2-2-4-6", clear="yes") == NONE
 
 
+def test_clearing_the_third_roll_goes_back_to_the_second_with_what_was_kept_of_the_first() -> None:
+    sheet = sheet_after()
+    third = after_rolls(sheet, *SEED)
+    typed = put(sheet, third, "4-4-1")
+    assert put(sheet, typed, "4-4-1", clear="yes") == third
+    second = put(sheet, third, "4-4", clear="yes")
+    assert second == put(sheet, after_rolls(sheet, SEED[0]), "2-2-4-4-6")
+    assert put(sheet, second, "2-2-4-4-6", clear="yes") == after_rolls(sheet, SEED[0])
+
+
+def test_a_third_roll_without_the_kept_dice_names_those_of_the_second() -> None:
+    sheet = sheet_after()
+    with pytest.raises(Objection, match="4-4"):
+        put(sheet, after_rolls(sheet, *SEED), "2-2-4")
+
+
 def test_a_second_roll_with_nothing_kept_is_still_a_second_roll() -> None:
     sheet = sheet_after()
     draft = after_rolls(sheet, ("1-2-2-4-6", ""))
@@ -164,6 +180,12 @@ def test_a_turn_is_written_with_all_its_rolls() -> None:
     assert told.kept == ((2, 2), (4, 4))
     assert told.dice is None
     assert sheet_after(told).scores == (17, 0)
+
+
+def test_a_form_that_says_which_roll_it_is_of_is_written_too() -> None:
+    told = written(LAST, roll=["3"], earlier=["1-2-2-4-6", "2-2-4-4-6"], held=["2-2", "4-4"])
+    assert len(told.rolls) == 3
+    assert written(LAST, roll=["1"]) == LAST
 
 
 def test_a_turn_of_one_roll_is_written_by_its_dice() -> None:

@@ -18,8 +18,8 @@ class Trumping(NamedTuple):
     """How trumps bind: the cards of the trump suit (none: 0), and the two house rules on them."""
 
     trumps: Hand
-    must: bool = True
-    over: bool = False
+    must: bool
+    over: bool
 
 
 class Taken(NamedTuple):
@@ -37,7 +37,7 @@ class Ruling(NamedTuple):
     why: Say
 
 
-def trumping(contract: str, must: bool = True, over: bool = False) -> Trumping:
+def trumping(contract: str, must: bool, over: bool) -> Trumping:
     """Give how trumps bind under a contract and the house rules."""
     return Trumping(SUIT_CARDS.get(contract, 0), must, over)
 

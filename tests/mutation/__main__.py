@@ -1,0 +1,92 @@
+"""Mutation testing of the rules: ``python -m tests.mutation [MODULE…]``, a table at the end.
+
+A module is named by its path or a part of it (``pieces/layout``); without one, all are tried. What
+survives is printed as it is found; the exit status is 1 if it is not in ``survivors.txt``, where
+each line says why that change changes no result.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from .operators import Mutant, mutants
+from .trial import Stages, survives
+
+ROOT = Path(__file__).parents[2]
+KNOWN = Path(__file__).with_name("survivors.txt")
+CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["scorekeeper-mutation"]
+UNTRIED = ("pad", "words", "display", "guide", "referees", "table_words", "objections")
+"""Modules of words and drawings: what they change is read, and is no result."""
+
+
+class Tally(NamedTuple):
+    """What became of the mutants of a module."""
+
+    module: str
+    killed: int
+    known: int
+    new: int
+
+
+def modules(parts: list[str]) -> Iterator[tuple[Path, Stages]]:
+    """The modules asked for, each with its tests."""
+    for group in CONFIG["groups"].values():
+        for pattern in group["modules"]:
+            for path in sorted(ROOT.glob(pattern)):
+                name = path.relative_to(ROOT).as_posix()
+                if name in group.get("left_out", ()) or not _is_tried(path):
+                    continue
+                if not parts or any(part in name for part in parts):
+                    yield path, group["tests"]
+
+
+def _is_tried(path: Path) -> bool:
+    return not path.stem.endswith(UNTRIED) and path.stem != "__init__"
+
+
+def known() -> set[str]:
+    """The survivors that are known to change no result."""
+    lines = KNOWN.read_text("utf-8").splitlines() if KNOWN.exists() else []
+    return {line.split("  # ")[0].strip() for line in lines if line.strip()}
+
+
+def told(module: str, mutant: Mutant) -> str:
+    """A mutant in one line, as it stands in the list of the known ones."""
+    return f"{module}: {mutant.before}  =>  {mutant.after}"
+
+
+def tried(path: Path, stages: Stages) -> Tally:
+    """Try every mutant of a module."""
+    module = path.relative_to(ROOT).with_suffix("").as_posix()
+    before, count = known(), {"killed": 0, "known": 0, "new": 0}
+    if not survives(module.replace("/", "."), path.read_text("utf-8"), str(path), stages):
+        raise SystemExit(f"{module}: its tests fail without any change")
+    for mutant in mutants(path, CONFIG["operators"]):
+        if told(module, mutant) in before:
+            count["known"] += 1
+        elif survives(module.replace("/", "."), mutant.source, str(path), stages):
+            count["new"] += 1
+            print(f"{told(module, mutant)}  # line {mutant.line}", flush=True)
+        else:
+            count["killed"] += 1
+    return Tally(module, **count)
+
+
+def main() -> int:
+    """Try all modules asked for, one row of the table each."""
+    print(f"{'module':48}{'mutants':>9}{'killed':>9}{'known':>9}{'new':>9}", flush=True)
+    new = 0
+    for path, stages in modules(sys.argv[1:]):
+        one = tried(path, stages)
+        total = one.killed + one.known + one.new
+        print(f"{one.module:48}{total:9}{one.killed:9}{one.known:9}{one.new:9}", flush=True)
+        new += one.new
+    return 1 if new else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
