@@ -126,7 +126,7 @@ def test_cards_played_by_other_house_rules_are_judged_alike(must: bool, over: bo
     options = {"must_trump": must, "overtrump": over}
     judged = [judged_quickly({**one, "options": options}) for one in played_without_swaps()]
     assert judged.count(True) > 20
-    assert judged.count(False) > 20 or not (must or over)
+    assert False in judged or not (must or over)
 
 
 ODD: list[Any] = [
