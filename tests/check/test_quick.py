@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -104,6 +105,28 @@ def test_rounds_of_358_are_judged_quickly_with_their_cards_too(form: str) -> Non
         play("three-five-eight", Random(seed)).record(form, Random(seed)) for seed in range(6)
     ]
     assert all(quickly(document) for document in documents)
+
+
+def played_without_swaps() -> Iterator[dict[str, Any]]:
+    """Rounds of 3-5-8, each as a match of its own, played where nothing binds trumps."""
+    for seed in range(150):
+        told = play("three-five-eight", Random(seed)).record("cards", Random(seed))
+        options = told["options"]
+        if options.get("exchange", True) and options.get("must_trump", True):
+            continue
+        for number, entry in enumerate(told["entries"]):
+            first = (told.get("first", 0) + number) % 3
+            if not entry.get("exchanges"):
+                yield {**told, "first": first, "entries": [entry]}
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("must", [False, True])
+def test_cards_played_by_other_house_rules_are_judged_alike(must: bool, over: bool) -> None:
+    options = {"must_trump": must, "overtrump": over}
+    judged = [judged_quickly({**one, "options": options}) for one in played_without_swaps()]
+    assert judged.count(True) > 20
+    assert False in judged or not (must or over)
 
 
 ODD: list[Any] = [

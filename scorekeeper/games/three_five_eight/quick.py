@@ -238,8 +238,6 @@ def played(plays: Any, hands: list[int], seat: int, rule: Trumping) -> Gains | N
         elif hand & led:
             return None
         elif second & trumps:
-            if over and not playable(hand, led, best, rule) & second:
-                return None
             best, taker = second, left
         elif hand & trumps and not playable(hand, led, best, rule) & second:
             return None
