@@ -175,6 +175,20 @@ def test_contract_and_tricks_are_typed(laptop: Phone, member: Phone) -> None:
     lines(laptop, 1)
 
 
+def test_a_round_is_led_step_by_step(laptop: Phone, member: Phone) -> None:
+    table(laptop, member, "three-five-eight", 3)
+    press(laptop, "1", "Enter")
+    laptop.find("#pad .eights-way:visible").click()
+    expect(laptop.find('#pad [value="kitty"]')).to_be_visible()
+    laptop.page.evaluate("document.activeElement.blur()")
+    press(laptop, "Enter")
+    expect(laptop.find('#pad [value="discarded"]')).to_be_visible()
+    press(laptop, "Enter")
+    expect(laptop.find("#pad .eights-taker")).to_have_count(3)
+    press(laptop, "3", "Enter")
+    expect(laptop.find("#pad .eights-taker .figure")).to_have_text(["0/3", "0/8", "1/5"])
+
+
 def test_figures_typed_in_a_field_stay_there(laptop: Phone, member: Phone) -> None:
     table(laptop, member, "all-fives")
     laptop.find("#pad [form=af-blocked]").click()
