@@ -1,8 +1,8 @@
 """Mutation testing of the rules: ``python -m tests.mutation [MODULE…]``, a table at the end.
 
 A module is named by its path or a part of it (``pieces/layout``); without one, all are tried. What
-survives is printed as it is found; the exit status is 1 if it is not in ``survivors.txt``, where
-each line says why that change changes no result.
+survives is printed as it is found. The exit status is 1 if any of it is not in ``survivors.txt``,
+where each line says why that change changes no result.
 """
 
 from __future__ import annotations
