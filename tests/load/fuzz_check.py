@@ -99,7 +99,7 @@ def must_be_a_refusal(answer: dict[str, Any]) -> None:
 def both_judges_agree(record: dict[str, Any], answer: dict[str, Any]) -> None:
     """The rules give the answer too, whoever gave it."""
     found = read_record(record)
-    rules = check._judge_entries(found, found.game.open(found.setup))
+    rules = check._judge_entries(found)
     assert json.dumps(rules) == json.dumps(answer), "the judges disagree"
 
 
