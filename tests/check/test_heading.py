@@ -331,3 +331,11 @@ def test_judging_leaves_the_document_as_it_was() -> None:
     document = heading(options={"target": 100})
     judge(document)
     assert document == heading(options={"target": 100})
+
+
+def test_how_many_may_play_is_told() -> None:
+    said = [
+        judge({**record(game), "players": [f"Player {number}" for number in range(11)]})["message"]
+        for game in ("three-five-eight", "yacht")
+    ]
+    assert said == ["3-5-8 needs exactly 3 players.", "Yacht is for 1 to 10 players."]

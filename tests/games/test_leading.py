@@ -106,9 +106,13 @@ def test_tricks_are_counted_by_who_took_them() -> None:
 
 
 def chances(taken: list[int], contract: str = "hearts") -> list[str]:
-    moves = DEALT if contract == "hearts" else DEALT[1:]
-    round_led = led(*moves, *takes(*taken), contract=contract)
+    round_led = taken_by(taken, contract)
     return [str(round_led.chance(seat)) for seat in range(3)]
+
+
+def taken_by(taken: list[int], contract: str) -> Led:
+    moves = DEALT[1:] if contract in ("misere", "no-trump") else DEALT
+    return led(*moves, *takes(*taken), contract=contract)
 
 
 def test_what_is_needed_is_said_until_it_is_reached() -> None:
@@ -166,6 +170,14 @@ def test_a_round_is_led_only_where_somebody_wants_it() -> None:
     draft = filled_in(sheet, draft, led="yes")
     assert pad(sheet, draft)["led"]["step"] == "exchange"
     assert pad(sheet, filled_in(sheet, draft, led="no"))["led"] is None
+
+
+@pytest.mark.parametrize("contract", ["spades", "diamonds", "clubs", "no-trump"])
+def test_every_contract_but_misere_is_played_for_the_target(contract: str) -> None:
+    taken = [BO] * 9
+    assert chances(taken, contract) == chances(taken)
+    lost = [taken_by(taken, contract).is_lost(seat) for seat in range(3)]
+    assert lost == [False, False, True]
 
 
 def test_leading_can_be_wanted_before_the_contract_is_chosen() -> None:

@@ -143,6 +143,23 @@ def test_clearing_the_third_roll_goes_back_to_the_second_with_what_was_kept_of_t
     assert put(sheet, second, "2-2-4-4-6", clear="yes") == after_rolls(sheet, SEED[0])
 
 
+def test_clearing_goes_back_where_more_was_kept_of_the_second_roll_than_of_the_first() -> None:
+    sheet = sheet_after()
+    third = after_rolls(sheet, SEED[0], ("2-2-4-4-6", "1 2 3"))
+    second = put(sheet, third, "2-2-4", clear="yes")
+    assert second == put(sheet, after_rolls(sheet, SEED[0]), "2-2-4-4-6")
+
+
+@pytest.mark.parametrize("other", [{"turn": "0"}, {"turn": "2"}, {"seat": "1"}, {"seat": ""}])
+def test_dice_of_another_turn_or_seat_are_stale(other: dict[str, str]) -> None:
+    assert refusal("wrong-moment", sheet_after(), NONE, "1-2", **other) == 409
+
+
+@pytest.mark.parametrize("by", ["<b>", "7" * 21])
+def test_a_phone_that_cannot_be_is_no_phone(by: str) -> None:
+    assert put(sheet_after(), NONE, "1-2", by=by)["by"] == ""
+
+
 def test_a_third_roll_without_the_kept_dice_names_those_of_the_second() -> None:
     sheet = sheet_after()
     with pytest.raises(Objection, match="4-4"):

@@ -119,3 +119,11 @@ def test_an_entry_survives_the_form_and_then_the_record(
 
 def test_every_game_has_an_entry_that_can_be_typed() -> None:
     assert {game.name for game, kind in KINDS if can_be_typed(kind)} == set(shelf())
+
+
+def test_a_list_in_a_list_is_one_text_of_a_form() -> None:
+    form = {"do": ["score"], "seat": ["0"], "category": ["choice"]}
+    rolls = ["1-2-2-4-6", "2-2-4-4-6", "1-1-1-1-1"]
+    entry: Any = from_form(shelf()["yacht"], {**form, "rolls": rolls, "kept": ["2-2", ""]})
+    assert entry.rolls == ((1, 2, 2, 4, 6), (2, 2, 4, 4, 6), (1, 1, 1, 1, 1))
+    assert entry.kept == ((2, 2), ())
