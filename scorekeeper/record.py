@@ -368,8 +368,9 @@ def _check_heading_types(heading: Mapping[str, Any]) -> None:
     game = heading.get("game")
     if not isinstance(game, str) or game not in shelf():
         raise unreadable(Say("There is no game %(game)s.", game=quoted(game)))
-    for key in heading.keys() - HEADING_KEYS:
-        raise unreadable(Say("A match record has no %(key)s.", key=quoted(key)))
+    for key in heading:
+        if key not in HEADING_KEYS:
+            raise unreadable(Say("A match record has no %(key)s.", key=quoted(key)))
     names = heading.get("players")
     if not isinstance(names, list) or set(map(type, names)) - {str}:
         raise unreadable(Say('"players" is a list of names.'))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from flask import g, render_template
@@ -75,6 +76,7 @@ def facts(
         "folder": folder_of(game),
         "setup": standing.setup,
         "short_names": [short(name) for name in standing.setup.players],
+        "in_short": partial(renamed, names={name: short(name) for name in standing.setup.players}),
         "sheet": sheet,
         "display_html": _display(match, standing, guest, wide),
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),

@@ -1,5 +1,6 @@
 """A club with matches of every game in every state, to walk through and look at."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from scorekeeper import config
 from scorekeeper.database import db
 from scorekeeper.web import create_app
 from tests.browser.dominoes import ARMS, LINE, lay, tell
+from tests.browser.phone import SHOTS
 from tests.conftest import Phone
 
 ANA, BO, CLEO, DAN = (
@@ -32,6 +34,13 @@ class State:
     seat: int | str = 0
     tap: str = ""
     ordinary: bool = False
+
+
+def looked_at(names: Iterable[str]) -> list[str]:
+    """The tables of a game to walk through: all where pictures are taken, some every day."""
+    every = list(names)
+    some = {every[0], "odd names", every[-1]}
+    return every if SHOTS else [name for name in every if name in some]
 
 
 def found(data: Path) -> dict[str, list[State]]:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from scorekeeper.games import shelf
 from tests.browser.axe import barriers
-from tests.browser.club import State, found
+from tests.browser.club import State, found, looked_at
 from tests.browser.phone import LANGUAGES, LOCALES, SHOTS
 from tests.browser.server import Server
 
@@ -81,7 +81,8 @@ def test_every_match_prints_whole_with_its_lines(
     page: Callable[[str], Page], club: Server, tables: Tables, game: str
 ) -> None:
     reader = page("uk")
-    for state in {one.code: one for one in tables[1][game]}.values():
+    by_name = {one.name: one for one in {one.code: one for one in tables[1][game]}.values()}
+    for state in (by_name[name] for name in looked_at(by_name)):
         for paper in PAPERS:
             address = f"{club.url}/m/{state.code}/paper"
             sheets = printed(reader, address, f"{game} {state.name}", paper)

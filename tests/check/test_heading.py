@@ -339,3 +339,8 @@ def test_how_many_may_play_is_told() -> None:
         for game in ("three-five-eight", "yacht")
     ]
     assert said == ["3-5-8 needs exactly 3 players.", "Yacht is for 1 to 10 players."]
+
+
+def test_of_several_keys_that_there_are_not_the_first_is_named() -> None:
+    strange = {f"strange {number}": number for number in range(20)}
+    assert '"strange 0"' in judge(heading(**strange))["message"]
