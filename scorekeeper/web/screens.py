@@ -24,7 +24,7 @@ from scorekeeper.web import forms, phones, sheets
 from scorekeeper.web.asgi import handover
 from scorekeeper.web.joining import at_table, qr
 from scorekeeper.web.phones import Guest
-from scorekeeper.web.short_names import renamed, short
+from scorekeeper.web.short_names import renamed, shortened
 from scorekeeper.web.texts import tell
 
 pages = Blueprint("screens", __name__)
@@ -70,16 +70,23 @@ def _facts(match: Match) -> dict[str, Any]:
     """Give what a reader sees who sits nowhere, in words that fit beside the game."""
     nobody = Guest(None, joined=False, writes=False, mine=None)
     facts = sheets.facts(match, nobody, wide=True)
-    names = {name: short(name, NAME_LENGTH) for name in match.names}
-    ending, seat, now = facts["ending"], facts["sheet"].next_seat, facts["under_way"]
+    names = shortened(match.names, NAME_LENGTH)
+    ending, turn = facts["ending"], _turn(match, facts)
     fitting = {
         **facts,
         "ending": renamed(ending, names) if ending else None,
-        "turn": None if seat is None else Say("%(name)s's turn", name=names[match.names[seat]]),
+        "turn": renamed(turn, names) if turn else None,
     }
-    if now:
-        fitting["turn"] = renamed(now, names)
     return {**fitting, "words_size": bisect(WORDS, _length(fitting))}
+
+
+def _turn(match: Match, facts: Mapping[str, Any]) -> Say | None:
+    """Say what is filled in so far or, before that, whose turn it is."""
+    sheet, seat = facts["sheet"], facts["sheet"].next_seat
+    if seat is None:
+        return None
+    under_way: Say | None = facts["game"].under_way(sheet, facts["draft"])
+    return under_way or Say("%(name)s's turn", name=match.names[seat])
 
 
 def _length(facts: Mapping[str, Any]) -> int:

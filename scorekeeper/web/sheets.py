@@ -23,7 +23,7 @@ from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, standing_of, struck
 from scorekeeper.web import course
 from scorekeeper.web.phones import Guest
-from scorekeeper.web.short_names import renamed, short
+from scorekeeper.web.short_names import renamed, short, shortened
 from scorekeeper.web.texts import language
 
 LINES_SHOWN = 8
@@ -76,12 +76,11 @@ def facts(
         "folder": folder_of(game),
         "setup": standing.setup,
         "short_names": [short(name) for name in standing.setup.players],
-        "in_short": partial(renamed, names={name: short(name) for name in standing.setup.players}),
+        "in_short": partial(renamed, names=shortened(standing.setup.players)),
         "sheet": sheet,
         "display_html": _display(match, standing, guest, wide),
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
         "draft": draft,
-        "under_way": None if sheet.finished else game.under_way(sheet, draft),
         "ending": game.ending(sheet) if sheet.finished else None,
         "course": course.course_of(standing) if sheet.finished else None,
         "chat": course.text_for_chat(match, standing) if sheet.finished else "",
@@ -136,7 +135,7 @@ def _last_view(standing: Standing) -> LastView | None:
     if not standing.told:
         return None
     told = standing.told[-1]
-    names = {name: short(name) for name in standing.setup.players}
+    names = shortened(standing.setup.players)
     return LastView(
         act=told.act,
         what=renamed(standing.game.tell(standing.setup, told.entry), names),

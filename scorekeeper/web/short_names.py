@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from unicodedata import combining
 
 from scorekeeper.rules import Say
@@ -15,6 +15,11 @@ def short(name: str, length: int = LENGTH) -> str:
     """Give the beginning of a name, with dots where something is left out."""
     letters = [at for at, sign in enumerate(name) if not combining(sign)]
     return name if len(letters) <= length else name[: letters[length - 1]].rstrip() + "…"
+
+
+def shortened(names: Iterable[str], length: int = LENGTH) -> dict[str, str]:
+    """Give the short form of each name."""
+    return {name: short(name, length) for name in names}
 
 
 def renamed(said: Say, names: Mapping[str, str]) -> Say:

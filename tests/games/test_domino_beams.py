@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.games import domino_beams
-from scorekeeper.games.domino_beams import Beams, numbers_in
+from scorekeeper.games.domino_beams import Beam, Beams, numbers_in
 from scorekeeper.pieces.shape_sets import ShapeSet, shapes_after, totals_after
 from scorekeeper.pieces.tiles import line_totals, spinner_totals
 
@@ -32,6 +32,14 @@ def followed(game: Beams, seed: int) -> Iterator[tuple[list[int | None], ShapeSe
         told.append(None if total in game.worthless and chance.random() < 0.3 else total)
         known = shapes_after(game.branches, known, game.worthless if told[-1] is None else [total])
         yield list(told), known
+
+
+def stepped(game: Beams, beam: Beam, told: list[int | None]) -> Beam:
+    """The beam after the latest total, from all shapes where it has run dry."""
+    try:
+        return beam[told[-1]]
+    except KeyError:
+        return game.afresh(told)
 
 
 @both
@@ -65,7 +73,7 @@ def test_some_placement_that_scores_nothing_is_always_explained(branches: bool) 
     for seed in range(ROUNDS):
         beam = game.empty
         for told, _ in followed(game, seed):
-            beam = beam.get(told[-1]) or game.afresh(told)
+            beam = stepped(game, beam, told)
             assert beam[None].shapes
 
 
@@ -78,10 +86,7 @@ def test_beams_are_forgotten_when_they_become_many(
     for seed in range(ROUNDS):
         beam = game.empty
         for told, known in followed(game, seed):
-            try:
-                beam = beam[told[-1]]
-            except KeyError:
-                beam = game.afresh(told)
+            beam = stepped(game, beam, told)
             assert set(beam.shapes) <= set(numbers_in(known))
             assert len(game._beams) <= 40
 
