@@ -111,9 +111,10 @@ def read_options(game: Game[Any], players: int, given: Mapping[str, Any]) -> dic
             raise Refused(
                 "bad-option",
                 Say(
-                    "%(option)s: %(value)s is not possible.",
+                    "%(option)s: %(value)s is not possible. Possible: %(possible)s.",
                     option=option.title,
                     value=quoted(given[option.name]),
+                    possible=option.possible(players),
                 ),
             )
     return {
@@ -367,7 +368,13 @@ def _check_heading_types(heading: Mapping[str, Any]) -> None:
         )
     game = heading.get("game")
     if not isinstance(game, str) or game not in shelf():
-        raise unreadable(Say("There is no game %(game)s.", game=quoted(game)))
+        raise unreadable(
+            Say(
+                "There is no game %(game)s. There are: %(games)s.",
+                game=quoted(game),
+                games=", ".join(shelf()),
+            )
+        )
     for key in heading:
         if key not in HEADING_KEYS:
             raise unreadable(Say("A match record has no %(key)s.", key=quoted(key)))

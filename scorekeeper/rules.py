@@ -167,6 +167,12 @@ class Option:
             return any(type(value) is type(one) and value == one for one in self.values)
         return type(value) is int and self.low <= value <= self.high(players)
 
+    def possible(self, players: int) -> str:
+        """List the values that are allowed, as a record writes them: "1–14", "true, false"."""
+        if self.values:
+            return ", ".join(quoted(value) for value in self.values)
+        return f"{self.low}–{self.high(players)}"
+
 
 def switch(name: str, title: Say, on: Say, off: Say, usual: bool, offered: bool = True) -> Option:
     """Give an option that is either on or off, each told in words."""

@@ -143,8 +143,8 @@ def out_mismatch(name: str, left: int) -> Refused:
         why = Say("This is the last tile of %(name)s: it cannot be told otherwise.", name=name)
     else:
         why = plural(
-            "This is not the last tile of %(name)s: %(n)s more is left.",
-            "This is not the last tile of %(name)s: %(n)s more are left.",
+            "This is not the last tile of %(name)s: %(n)s more is left. Enter it as any other.",
+            "This is not the last tile of %(name)s: %(n)s more are left. Enter it as any other.",
             left,
             name=name,
         )
@@ -169,7 +169,9 @@ def boneyard_empty(drawable: int) -> Refused:
         why = Say("No tile can be drawn any more: whoever cannot play passes.")
     else:
         why = plural(
-            "Only %(n)s tile can still be drawn.", "Only %(n)s tiles can still be drawn.", drawable
+            "Only %(n)s tile can still be drawn: enter no more than that.",
+            "Only %(n)s tiles can still be drawn: enter no more than that.",
+            drawable,
         )
     return Refused("boneyard-empty", why)
 
@@ -196,4 +198,4 @@ def dealt_twice(tile: Tile) -> Say:
 
 def not_in_boneyard(tile: Tile) -> Say:
     """Say that a tile cannot have been drawn."""
-    return Say("%(tile)s cannot be drawn: it is not in the boneyard.", tile=tile)
+    return Say("%(tile)s is not in the boneyard: look at what was drawn once more.", tile=tile)

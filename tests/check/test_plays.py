@@ -254,7 +254,7 @@ def test_the_last_tile_follows_by_itself(game: str) -> None:
 @both
 def test_out_must_agree_with_the_tiles_held(game: str) -> None:
     said = no(game, "out-mismatch", total(0, 5, out=True), hand=2)
-    assert said == "This is not the last tile of Ana: 1 more is left."
+    assert said == "This is not the last tile of Ana: 1 more is left. Enter it as any other."
     said = no(game, "out-mismatch", total(0, 5, out=False), hand=1)
     assert said == "This is the last tile of Ana: it cannot be told otherwise."
     assert match(game, tile(0, "3|6", out=False), hand=2)["ok"]
@@ -363,7 +363,7 @@ def test_drawing_keeps_the_turn_and_makes_the_hand_longer() -> None:
     assert match(ALL, *told, hand=2)["next_seat"] == 1
     assert match(ALL, *told, total(1, 6), hand=2)["next_seat"] == 0
     said = no(ALL, "out-mismatch", *told, total(1, 6, out=True), hand=2)
-    assert said == "This is not the last tile of Bo: 4 more are left."
+    assert said == "This is not the last tile of Bo: 4 more are left. Enter it as any other."
 
 
 def test_drawing_makes_no_other_hand_longer() -> None:
@@ -375,7 +375,7 @@ def test_drawing_makes_no_other_hand_longer() -> None:
 def test_no_more_can_be_drawn_than_there_is() -> None:
     assert match(ALL, total(0, 5), draw(1, count=10))["ok"]
     said = no(ALL, "boneyard-empty", total(0, 5), draw(1, count=11))
-    assert said == "Only 10 tiles can still be drawn."
+    assert said == "Only 10 tiles can still be drawn: enter no more than that."
     said = no(ALL, "boneyard-empty", total(0, 5), draw(1, count=10), draw(1, count=1))
     assert said == "No tile can be drawn any more: whoever cannot play passes."
 
@@ -458,7 +458,7 @@ def test_told_in_totals_any_tile_of_the_set_may_still_be_out() -> None:
 
 def test_the_seat_that_went_out_has_no_pips() -> None:
     said = no(ALL, "bad-pips", total(0, 5), left(3, 4), hand=1)
-    assert said == "Ana went out and has no tiles left."
+    assert said == "Ana went out and has no tiles left: put 0 there."
     assert no(ALL, "bad-pips", total(0, 5), left(0, -4), hand=1)
 
 
@@ -604,7 +604,7 @@ def test_a_tile_played_turns_later_need_not_be_the_one_drawn() -> None:
 @pytest.mark.parametrize("drawn", ["1|1", "3|3", "0|5"])
 def test_a_drawn_tile_must_come_from_the_boneyard(drawn: str) -> None:
     said = no(ALL, "bad-deal", EMPTY_HANDED, tile(0, "3|3"), draw(1, drawn), hand=2)
-    assert said == f"{drawn} cannot be drawn: it is not in the boneyard."
+    assert said == f"{drawn} is not in the boneyard: look at what was drawn once more."
 
 
 def test_a_tile_is_drawn_once() -> None:

@@ -170,7 +170,10 @@ def test_swapped_cards_can_be_swapped_on() -> None:
 
 
 def test_nobody_gives_what_he_does_not_hold() -> None:
-    assert forbidden(swap(1, 2, "2S", "2S")) == "Bo has no 2♠ to give in the exchange."
+    assert (
+        forbidden(swap(1, 2, "2S", "2S"))
+        == "Bo has no 2♠ to give in the exchange: look at the card once more."
+    )
     assert forbidden(swap(1, 2, "2D", "AD"), swap(1, 2, "2D", "KD"))
 
 
@@ -226,7 +229,10 @@ def test_no_trumps_no_exchange(contract: str) -> None:
 def test_there_is_no_exchange_before_the_first_round() -> None:
     entry = swapped(swap(1, 2, "2D", "AD"))
     assert no("bad-exchange", entry)
-    assert said(entry) == "There is no exchange before the first round: nobody is over yet."
+    assert said(entry) == (
+        "There is no exchange before the first round, since nobody is over yet:"
+        " leave the swaps out."
+    )
 
 
 def test_house_without_exchange() -> None:

@@ -59,6 +59,7 @@ def served() -> Iterator[Served]:
 def chromium_path() -> str:
     named = [
         os.environ.get("SCOREKEEPER_CHROMIUM", ""),
+        "chromium-headless-shell",
         "chromium",
         "chromium-browser",
         "google-chrome",

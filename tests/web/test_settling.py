@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable
 from html import unescape
 from typing import Any
 
 import pytest
 
+from scorekeeper.check import judge
 from scorekeeper.settling import referees
 from scorekeeper.web import settling
+from tests.check.codes import CODES
 from tests.check.sheet import record
 from tests.conftest import Phone
 
@@ -30,7 +33,9 @@ def settle(phone: Phone, document: Any = "", file: bytes | None = None) -> tuple
     data: dict[str, Any] = {"csrf_token": phone.token(), "record": text}
     if file is not None:
         data["file"] = (io.BytesIO(file), "match.json")
-    answer = phone.client.post("/check", data=data, content_type="multipart/form-data")
+    answer = phone.client.post(
+        "/check", data=data, content_type="multipart/form-data", headers=phone.headers()
+    )
     return answer.status_code, answer.get_data(as_text=True)
 
 
@@ -243,3 +248,18 @@ def test_every_referee_asks_before_it_judges(phone: Phones, address: str) -> Non
 def test_a_referee_that_there_is_not(phone: Phones) -> None:
     assert ask(phone(), "yacht/none")[0] == 404
     assert ask(phone(), "chess/end-total")[0] == 404
+
+
+LETTERS = {"en": "[A-Za-z]", "ko": "[가-힣]", "uk": "[а-яіїєґ]"}
+
+
+@pytest.mark.parametrize("language", LETTERS)
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_says_why_in_every_language(phone: Phones, code: str, language: str) -> None:
+    english = judge(CODES[code])["message"]
+    status, page = settle(phone(language=language), CODES[code])
+    assert status in (200, 400, 422)
+    [said] = re.findall(r'role="alert".*?</(?:p|div|section)>', unescape(page), re.S)
+    words = re.sub(r"<[^>]*>", " ", said)
+    assert re.search(LETTERS[language], words)
+    assert (english in " ".join(words.split())) is (language == "en")

@@ -210,7 +210,7 @@ def hands_must_hold(sheet: AllFivesSheet, pips: tuple[int, ...]) -> None:
         if left < 0:
             raise bad_pips(Say("%(name)s cannot have %(pips)s pips.", name=name, pips=left))
         if left and seat == sheet.went_out:
-            raise bad_pips(Say("%(name)s went out and has no tiles left.", name=name))
+            raise bad_pips(Say("%(name)s went out and has no tiles left: put 0 there.", name=name))
     if sum(pips) > SET_PIPS:
         raise bad_pips(
             Say(

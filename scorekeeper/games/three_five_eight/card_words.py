@@ -53,7 +53,9 @@ def discarded_twice(card: Card) -> Say:
 # The exchange
 
 EXCHANGE_IS_OFF = Say("This match is played without the card exchange: leave the swaps out.")
-NO_EXCHANGE_AT_FIRST = Say("There is no exchange before the first round: nobody is over yet.")
+NO_EXCHANGE_AT_FIRST = Say(
+    "There is no exchange before the first round, since nobody is over yet: leave the swaps out."
+)
 
 
 def no_such_right(giver: str, other: str) -> Say:
@@ -87,7 +89,11 @@ def too_late_to_swap(giver: str, now: str) -> Say:
 
 def not_there_to_give(name: str, card: Card) -> Say:
     """Say that the giver has no such card."""
-    return Say("%(name)s has no %(card)s to give in the exchange.", name=name, card=card.figure)
+    return Say(
+        "%(name)s has no %(card)s to give in the exchange: look at the card once more.",
+        name=name,
+        card=card.figure,
+    )
 
 
 def any_other_card(name: str, gives: Card, gets: Card) -> Say:

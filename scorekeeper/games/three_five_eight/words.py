@@ -109,7 +109,8 @@ def tell(setup: Setup, entry: Round) -> Say:
 def contract_used(name: str, contract: str, number: int) -> Say:
     """Say that a declarer has had a contract, and when."""
     return Say(
-        "%(name)s has had %(contract)s, in round %(round)s. Each contract comes once.",
+        "%(name)s has had %(contract)s, in round %(round)s. Each contract comes once:"
+        " choose another.",
         name=name,
         contract=CONTRACTS[contract],
         round=number,

@@ -229,7 +229,7 @@ def category_must_be_open(sheet: YachtSheet, entry: Score) -> None:
         raise Refused(
             "category-used",
             Say(
-                "%(name)s has filled %(category)s already, with %(points)s.",
+                "%(name)s has filled %(category)s already, with %(points)s: choose an open one.",
                 name=sheet.setup.name(entry.seat),
                 category=words.TITLES[entry.category],
                 points=points,
