@@ -9,6 +9,8 @@ from tests.browser.fives import SCORES, enter, key, table_for_two
 from tests.browser.phone import Phone
 from tests.browser.test_clash import clash
 
+pytestmark = pytest.mark.long
+
 PROBLEM = "#answer .problem"
 LAST_TILE = '#pad [name=out][value="yes"]:not([type=checkbox])'
 

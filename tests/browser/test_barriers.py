@@ -13,6 +13,8 @@ from tests.browser.fives import enter, table_for_two
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.long
+
 PLAYERS = {"fives-and-threes": 2, "all-fives": 4, "yacht": 2, "three-five-eight": 3}
 NAMES = ("Ana", "Bo", "Cleo", "Dan")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fives import SCORES, enter, key, table_for_two
@@ -36,6 +37,7 @@ def test_a_server_killed_in_mid_match_loses_and_doubles_nothing(
     everybody(both, "sees_lines", 4)
 
 
+@pytest.mark.long
 def test_what_was_not_sent_survives_that_the_page_is_closed(
     own_server: Callable[..., Server], phone: Callable[..., Phone]
 ) -> None:
@@ -73,6 +75,7 @@ def test_offline_and_online_again(member: Phone, phone: Callable[..., Phone]) ->
     bo.keeps_unsent(0)
 
 
+@pytest.mark.long
 def test_what_was_not_sent_can_be_thrown_away(member: Phone, phone: Callable[..., Phone]) -> None:
     ana, bo, _ = table_for_two(member, phone)
     bo.may_be_cut_off = True
@@ -100,6 +103,7 @@ def test_a_phone_that_slept_catches_up(member: Phone, phone: Callable[..., Phone
     everybody((ana, bo), "sees", SCORES, "8", "2")
 
 
+@pytest.mark.long
 def test_a_page_brought_back_from_the_browsers_memory_catches_up(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
@@ -113,6 +117,7 @@ def test_a_page_brought_back_from_the_browsers_memory_catches_up(
     bo.sees(SCORES, "8", "0")
 
 
+@pytest.mark.long
 def test_reloading_and_going_back_double_nothing(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
@@ -132,6 +137,7 @@ def test_reloading_and_going_back_double_nothing(
     everybody((ana, bo), "sees", SCORES, "4", "10")
 
 
+@pytest.mark.long
 def test_ten_tabs_of_one_phone(member: Phone, phone: Callable[..., Phone]) -> None:
     ana, bo, code = table_for_two(member, phone)
     tabs = [bo.page]
@@ -152,6 +158,7 @@ def test_ten_tabs_of_one_phone(member: Phone, phone: Callable[..., Phone]) -> No
     everybody((ana, bo), "sees", SCORES, "4", "8")
 
 
+@pytest.mark.long
 def test_a_pad_keeps_the_seat_that_is_chosen_when_another_line_comes(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:

@@ -11,6 +11,8 @@ from tests.browser.fives import SCORES
 from tests.browser.phone import LOCALES, Phone
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.long
+
 CONTROLS = Path(__file__).with_name("controls.js").read_text()
 NAMES = ("Ana", "Bo", "Cleo")
 

@@ -28,7 +28,7 @@ TABLES = (*GAMES, "fives-and-threes, every play", "all-fives, every play")
 
 Tables = tuple[Path, dict[str, list[State]]]
 
-pytestmark = pytest.mark.timeout(600 if SHOTS else 120)
+pytestmark = [pytest.mark.walk, pytest.mark.timeout(600 if SHOTS else 120)]
 
 
 @pytest.fixture(scope="module")

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fives import SCORES, enter, table_for_two
 from tests.browser.phone import Phone
+
+pytestmark = pytest.mark.long
 
 HEARD = "#heard"
 KEEP_WHAT_IS_HEARD = """() => {

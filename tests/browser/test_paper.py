@@ -13,6 +13,8 @@ from tests.browser.club import State, found, looked_at
 from tests.browser.phone import LANGUAGES, LOCALES, SHOTS
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.walk
+
 PAPERS = {"A4": {"width": 703, "height": 1032}, "Letter": {"width": 725, "height": 965}}
 """Formats, and what is left between their margins, in CSS pixels."""
 MARGINS = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")

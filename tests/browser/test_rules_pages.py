@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.axe import barriers
 from tests.browser.phone import LANGUAGES, Phone
 
+pytestmark = pytest.mark.walk
+
 FAULTS = Path(__file__).with_name("faults.js").read_text()
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
 LAYOUTS_TOO_WIDE = """

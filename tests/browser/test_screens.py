@@ -19,6 +19,8 @@ from tests.browser.phone import LANGUAGES, LOCALES, SHOTS, Phone
 from tests.browser.server import Server
 from tests.conftest import Phone as Scorer
 
+pytestmark = pytest.mark.walk
+
 FAULTS = Path(__file__).with_name("screen_faults.js").read_text()
 CONTRAST = Path(__file__).with_name("contrast.js").read_text()
 SIZES = ((1024, 600), (1920, 1080))
