@@ -6,9 +6,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from scorekeeper.entries import read_entry
 from scorekeeper.games import part_of
+from scorekeeper.notes import notes_of
 from scorekeeper.quick import Judge
-from scorekeeper.record import Record, notes_of, read_entry, read_record
+from scorekeeper.record import Record, read_record
 from scorekeeper.rules import (
     Entry,
     Game,

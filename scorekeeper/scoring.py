@@ -19,9 +19,9 @@ from sqlalchemy.orm import Session
 
 from scorekeeper import drafts
 from scorekeeper.database import writing
+from scorekeeper.entries import from_form, to_record
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
-from scorekeeper.record import from_form, to_record
 from scorekeeper.rules import SOMEBODY_ELSE, Entry, Objection, Say, Stale
 from scorekeeper.standing import Standing, Told, last_number, standing_of
 

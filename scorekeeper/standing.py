@@ -14,10 +14,11 @@ from typing import Any
 from sqlalchemy import and_, func, or_, select
 
 from scorekeeper.database import db
+from scorekeeper.entries import read_entry
 from scorekeeper.games import shelf
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
-from scorekeeper.record import read_entry, read_setup
+from scorekeeper.record import read_setup
 from scorekeeper.rules import Entry, Game, Objection, Outcome, Setup, Sheet
 
 REMEMBERED = 200

@@ -14,10 +14,10 @@ from sqlalchemy import func, select
 
 from scorekeeper import drafts, history
 from scorekeeper.database import db
+from scorekeeper.entries import read_entry
 from scorekeeper.games import folder_of
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
-from scorekeeper.record import read_entry
 from scorekeeper.rules import Objection, Outcome, Points, Question, Say, Setup
 from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, standing_of, struck

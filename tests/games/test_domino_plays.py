@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.entries import read_entry, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.domino_table import DominoSheet, Table
@@ -22,7 +23,7 @@ from scorekeeper.games.dominoes import (
     side_name,
 )
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
-from scorekeeper.record import read_entry, read_setup, to_record
+from scorekeeper.record import read_setup
 from scorekeeper.rules import Entry, Game, Question, Refused, Setup
 
 FIVES, ALL = shelf()["fives-and-threes"], shelf()["all-fives"]

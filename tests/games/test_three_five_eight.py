@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.entries import from_form, read_entry, to_form, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, Round
 from scorekeeper.games.three_five_eight.roles import EightSheet
 from scorekeeper.pieces.cards import PACK, Card
-from scorekeeper.record import from_form, read_entry, read_setup, to_form, to_record
+from scorekeeper.record import read_setup
 from scorekeeper.rules import Draft, Objection, Outcome, replay
 from tests.conftest import Phone
 

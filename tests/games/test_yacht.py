@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.entries import from_form, read_entry, to_form, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.yacht.entries import CATEGORIES, Leave, Score
 from scorekeeper.games.yacht.rules import CLASSIC_RULES, YachtSheet
 from scorekeeper.pieces.dice import Dice
-from scorekeeper.record import from_form, read_entry, read_setup, to_form, to_record
+from scorekeeper.record import read_setup
 from scorekeeper.rules import Draft, Entry, Objection, Outcome, Refused, Stale, replay
 
 GAME = shelf()["yacht"]

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.entries import build, from_form, read_entry, to_form, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.three_five_eight.entries import CONTRACTS
 from scorekeeper.games.yacht.entries import CATEGORIES
-from scorekeeper.record import build, from_form, read_entry, to_form, to_record
 from scorekeeper.rules import Entry, Game, Unreadable
 
 KINDS = [(game, kind) for game in shelf().values() for kind in game.entries]

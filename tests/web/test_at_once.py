@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from scorekeeper.entries import read_entry
 from scorekeeper.games import shelf
-from scorekeeper.record import read_entry
 from scorekeeper.rules import replay
 from tests.conftest import Phone
 from tests.web.conftest import Book

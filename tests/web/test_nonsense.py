@@ -19,9 +19,9 @@ from markupsafe import escape
 from werkzeug.test import TestResponse
 
 from scorekeeper import standing
+from scorekeeper.entries import read_entry
 from scorekeeper.games import shelf
 from scorekeeper.memory import Memory
-from scorekeeper.record import read_entry
 from scorekeeper.rules import replay
 from scorekeeper.web import sheets
 from tests.conftest import Phone
