@@ -16,7 +16,7 @@ from scorekeeper.database import db
 from scorekeeper.games import folder_of
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
-from scorekeeper.record import read_entry
+from scorekeeper.record import from_form, read_entry
 from scorekeeper.rules import Entry, Objection, Outcome, Points, Question, Say, Setup
 from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, standing_of, struck
@@ -96,6 +96,7 @@ def facts(
         "problem": objection.why if objection else None,
         "question": objection if isinstance(objection, Question) else None,
         "clash": _clash_view(match, standing, objection),
+        "meant": _meant(standing, objection, typed or {}),
         "typed": typed or {},
     }
 
@@ -199,6 +200,16 @@ def _gain(outcome: Outcome) -> Points:
 
 def _name(setup: Setup, seat: int | None) -> str | None:
     return None if seat is None else setup.name(seat)
+
+
+def _meant(standing: Standing, objection: Objection | None, typed: Fields) -> list[Say]:
+    """Say what would be written, where that must be asked about first."""
+    entries: Sequence[Entry] = ()
+    if isinstance(objection, Clash):
+        entries = objection.meant
+    elif isinstance(objection, Question):
+        entries = (from_form(standing.game, typed),)
+    return [standing.game.tell(standing.setup, one) for one in entries]
 
 
 def _clash_view(
