@@ -388,7 +388,7 @@ def test_the_table_counts_the_rounds_and_shows_the_winners() -> None:
 
 def test_the_options_are_told_in_words() -> None:
     told_by = {option.name: option.told for option in GAME.options}
-    assert str(told_by["rounds"](18)) == "18 rounds: everyone plays all six contracts"
+    assert str(told_by["rounds"](18)) == "18 rounds, everyone plays all six contracts"
     assert str(told_by["rounds"](3)) == "3 rounds"
     assert str(told_by["exchange"](True)) == "from round 2, in trump contracts"
 
