@@ -426,6 +426,15 @@ def test_a_round_is_listed_by_the_players_shapes_and_stays_so_when_struck(member
     assert parts_of_lines(member.get(f"/m/{code}/lines").text) == ["1", "10", "5"]
 
 
+def test_the_table_of_a_past_match_tells_a_round_by_its_contract(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")
+    for contract in ("hearts", "misere", "no-trump"):
+        member.write(code, "round", contract=contract, tricks=[4, 6, 6], anyway=999)
+    table = member.get(f"/history/{code}").text.split('class="course-table"')[1]
+    rows = re.findall(r'<th scope="row">(.*?)</th>', table.split("</table>")[0], re.DOTALL)
+    assert [re.sub(r"<.*?>", "", row).strip() for row in rows] == ["Hearts", "Misère", "No trump"]
+
+
 def parts_of_lines(page: str) -> list[str]:
     """Give what is said beside each shape."""
     return [re.sub(r"<.*?>", "", part).strip() for part in re.findall(PART, page, re.DOTALL)]
