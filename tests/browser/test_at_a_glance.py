@@ -40,3 +40,32 @@ def test_every_hand_has_the_shape_of_its_side(member: Phone) -> None:
     member.take_seat(f"/m/{code}/join", 0)
     for seat in range(4):
         expect(member.find(".dom-hands .side-mark").nth(seat)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("fives-and-threes", {}), ("all-fives", {"fives": "yes"})]
+)
+def test_both_domino_games_tell_the_round_above_and_what_is_needed_beside_the_score(
+    member: Phone, game: str, options: dict[str, str]
+) -> None:
+    code = member.start(game, "Ana", "Bo", **options)
+    member.take_seat(f"/m/{code}/join", 0)
+    round_, figure, need = (
+        member.find(f".display {part}").first.bounding_box()
+        for part in (".dom-strip", ".figure", ":has(> .figure) .note")
+    )
+    assert round_ and figure and need
+    assert round_["y"] + round_["height"] <= figure["y"]
+    assert need["x"] >= figure["x"] + figure["width"]
+    assert figure["y"] < need["y"] + need["height"] / 2 < figure["y"] + figure["height"]
+
+
+def test_the_last_key_takes_the_rest_of_its_row(member: Phone) -> None:
+    code = member.start("all-fives", "Ana", "Bo", record="plays")
+    member.take_seat(f"/m/{code}/join", 0)
+    member.tap("#dom-in-totals > summary")
+    keys, last = (
+        member.find(f"#dom-in-totals .dom-totals{part}").bounding_box() for part in ("", " .minor")
+    )
+    assert keys and last
+    assert round(last["x"] + last["width"]) == round(keys["x"] + keys["width"])
