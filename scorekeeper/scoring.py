@@ -38,12 +38,14 @@ SENDING_FIELDS = frozenset({"key", "seen", "waited", "anyway", "occasion", "draf
 class Clash(Stale):
     """A line that this phone had not seen may say the same thing.
 
-    `told` is that line; `possible` tells whether the rules would take the entry all the same.
+    `told` is that line, `meant` what this phone would write; `possible` tells whether the rules
+    would take it all the same.
     """
 
-    def __init__(self, told: Told, possible: bool) -> None:
+    def __init__(self, told: Told, meant: Sequence[Entry], possible: bool) -> None:
         super().__init__("clash", Say("This may have been written already."))
         self.told = told
+        self.meant = meant
         self.possible = possible
 
 
@@ -139,7 +141,7 @@ def _refuse_clash(
         if _in_the_way(told, tap, phone_id, at, seconds) and (
             game.trace(told.before, told.entry, told.after) == trace
         ):
-            raise Clash(told, _possible(standing, entries))
+            raise Clash(told, entries, _possible(standing, entries))
 
 
 def _in_the_way(told: Told, tap: Tap, phone_id: int, at: datetime, seconds: float | None) -> bool:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.models import Match
-from scorekeeper.rules import Points, Say
+from scorekeeper.rules import Entry, Points, Say
 from scorekeeper.standing import Standing
 from scorekeeper.web.helpers import day_and_time
+from scorekeeper.web.short_names import renamed, shortened
 from scorekeeper.web.texts import number, tell
 
 
 @dataclass(frozen=True)
 class Step:
-    """A line that counts: its number, what was entered, its kind, and the scores after it."""
+    """A line that counts: its number, what was entered, its kind, and the scores after it.
+
+    In words names are cut, so that there is room for the figures.
+    """
 
     number: int
+    entry: Entry
     what: Say
     kind: str
     scores: tuple[Points, ...]
@@ -33,6 +38,7 @@ class Course:
 def course_of(standing: Standing) -> Course:
     """Give how a match went so far."""
     game, setup, told = standing.game, standing.setup, standing.told
+    names = shortened(setup.players)
     busts = [
         (line, game.side_of(len(setup.players), seat))
         for line, one in enumerate(told, 1)
@@ -42,7 +48,13 @@ def course_of(standing: Standing) -> Course:
         scores=(game.open(setup).scores, *(one.after.scores for one in told)),
         busts=tuple(busts),
         steps=tuple(
-            Step(n, game.tell(setup, one.entry), one.outcome.kind, one.after.scores)
+            Step(
+                number=n,
+                entry=one.entry,
+                what=renamed(game.tell(setup, one.entry), names),
+                kind=one.outcome.kind,
+                scores=one.after.scores,
+            )
             for n, one in enumerate(told, 1)
         ),
     )

@@ -38,6 +38,12 @@ class HouseRule:
     changed: bool
 
 
+@pages.get("/rules")
+def index() -> str:
+    """Show the games, each with the way to its rules."""
+    return render_template("rules/index.html", games=shelf().values())
+
+
 @pages.get("/rules/<game>")
 def rules(game: str) -> str:
     """Show the rules of a game, with its usual house rules."""

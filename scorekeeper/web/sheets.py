@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from flask import g, render_template
@@ -14,11 +13,11 @@ from sqlalchemy import func, select
 
 from scorekeeper import drafts, history
 from scorekeeper.database import db
-from scorekeeper.entries import read_entry
+from scorekeeper.entries import from_form, read_entry
 from scorekeeper.games import folder_of
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
-from scorekeeper.rules import Objection, Outcome, Points, Question, Say, Setup
+from scorekeeper.rules import Entry, Objection, Outcome, Points, Question, Say, Setup
 from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, standing_of, struck
 from scorekeeper.web import course
@@ -42,6 +41,7 @@ class LineView:
 
     number: int
     act: int
+    entry: Entry
     what: Say
     why: Say | None
     gain: Points
@@ -76,7 +76,6 @@ def facts(
         "folder": folder_of(game),
         "setup": standing.setup,
         "short_names": [short(name) for name in standing.setup.players],
-        "in_short": partial(renamed, names=shortened(standing.setup.players)),
         "sheet": sheet,
         "display_html": _display(match, standing, guest, wide),
         "pad": None if sheet.finished or not guest.writes else game.pad(sheet, draft),
@@ -97,6 +96,7 @@ def facts(
         "problem": objection.why if objection else None,
         "question": objection if isinstance(objection, Question) else None,
         "clash": _clash_view(match, standing, objection),
+        "meant": _meant(standing, objection, typed or {}),
         "typed": typed or {},
     }
 
@@ -125,6 +125,7 @@ class LastView:
     """The last line that counts, in short: names are cut so that the figures stay in sight."""
 
     act: int
+    entry: Entry
     what: Say
     why: Say
     gain: Points
@@ -138,6 +139,7 @@ def _last_view(standing: Standing) -> LastView | None:
     names = shortened(standing.setup.players)
     return LastView(
         act=told.act,
+        entry=told.entry,
         what=renamed(standing.game.tell(standing.setup, told.entry), names),
         why=renamed(told.outcome.why, names),
         gain=_gain(told.outcome),
@@ -173,10 +175,12 @@ def _line_view(
     match: Match, standing: Standing, line: Line, told: Told | None, strike: Line | None
 ) -> LineView:
     entry = read_entry(standing.game, line.entry)
+    assert entry is not None
     seat = getattr(entry, "seat", None)
     return LineView(
         number=line.number,
         act=line.act,
+        entry=entry,
         what=standing.game.tell(standing.setup, entry),
         why=told.outcome.why if told else None,
         gain=_gain(told.outcome) if told else 0,
@@ -196,6 +200,16 @@ def _gain(outcome: Outcome) -> Points:
 
 def _name(setup: Setup, seat: int | None) -> str | None:
     return None if seat is None else setup.name(seat)
+
+
+def _meant(standing: Standing, objection: Objection | None, typed: Fields) -> list[Say]:
+    """Say what would be written, where that must be asked about first."""
+    entries: Sequence[Entry] = ()
+    if isinstance(objection, Clash):
+        entries = objection.meant
+    elif isinstance(objection, Question):
+        entries = (from_form(standing.game, typed),)
+    return [standing.game.tell(standing.setup, one) for one in entries]
 
 
 def _clash_view(

@@ -259,7 +259,7 @@ def eights(scorer: Phone) -> list[State]:
         State("new", new, 1, ordinary=True),
         State("chosen", chosen, 0, ordinary=True),
         State("later", later, 1, ordinary=True),
-        State("odd names", odd, 1),
+        State("odd names", odd, 1, ordinary=True),
         State("two told", told, 2, ordinary=True),
         State("led", led, 1, ordinary=True),
         State("swaps", swaps, 1, ordinary=True),

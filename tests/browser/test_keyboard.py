@@ -66,7 +66,7 @@ def test_tab_reaches_everything_at_a_table_and_shows_where_it_is(
     every_control_is_reached(laptop)
 
 
-@pytest.mark.parametrize("address", ["/", "/new/yacht", "/rules/all-fives", "/check"])
+@pytest.mark.parametrize("address", ["/", "/new/yacht", "/rules", "/rules/all-fives", "/check"])
 def test_tab_reaches_everything_on_a_page_and_shows_where_it_is(
     laptop: Phone, address: str
 ) -> None:

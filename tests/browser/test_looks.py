@@ -126,6 +126,7 @@ def test_every_other_page_fits_a_phone(
     code = tables[1]["fives-and-threes"][-1].code
     walk.look("home", "/")
     walk.look("history", "/history")
+    walk.look("rules", "/rules")
     walk.look("invite", f"/m/{code}/invite")
     walk.look("join", f"/m/{code}/join")
     walk.look("lines", f"/m/{code}/lines")

@@ -49,6 +49,28 @@ def test_an_end_total_answers_a_tap_without_a_round_trip(
     assert asked == []
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_a_number_of_tricks_answers_a_tap(phone: Callable[..., Phone], script: bool) -> None:
+    ana = phone(script=script)
+    ana.open("/rules/three-five-eight")
+    ana.tap('.rules-total:has([value="10"])')
+    answer = ana.find('.rules-total:has([value="10"]) .rules-answer')
+    expect(answer).to_be_visible()
+    expect(answer).to_contain_text("10 − 8 = +2")
+    ana.tap('.rules-total:has([value="7"])')
+    expect(answer).to_be_hidden()
+
+
+def test_the_games_lead_to_their_rules_and_back(phone: Callable[..., Phone]) -> None:
+    ana = phone()
+    for game in GAMES:
+        ana.open("/rules")
+        ana.tap(f'[href="/rules/{game}"]')
+        ana.is_at(f"/rules/{game}$")
+        ana.tap('.bar-link[href="/rules"]')
+        ana.is_at("/rules$")
+
+
 def test_five_dice_answer_when_the_last_is_tapped(phone: Callable[..., Phone]) -> None:
     ana = phone()
     ana.open("/rules/yacht")
@@ -91,5 +113,5 @@ def test_on_paper_what_a_screen_is_tapped_for_is_gone(
     expect(ana.find("#win")).to_be_visible()
     for shown_on_screen in (".rules-contents", ".foot"):
         expect(ana.find(shown_on_screen)).to_be_hidden()
-    if ana.find(".rules-total").count():
+    if ana.find('.rules-total [name="total"]').count():
         expect(ana.find('.rules-total:has([value="15"]) .rules-answer')).to_be_visible()

@@ -130,9 +130,16 @@ def test_a_longer_board_has_a_hole_past_60_only_for_the_game() -> None:
     assert lanes[200].endswith(f"H{hole_point(0, 60)[0]:g}")
 
 
-def test_laps_are_shown_only_where_there_are_more_than_one() -> None:
-    assert board_plan([side(60)], 61).tracks[0].lap == 0
-    assert [track.lap for track in board_plan([side(75), side(44)], 121).tracks] == [2, 1]
+@pytest.mark.parametrize(
+    ("score", "target", "points"),
+    [(61, 61, 0), (60, 121, 0), (61, 121, 60), (121, 121, 60), (200, 500, 180)],
+)
+def test_the_laps_that_are_done_add_sixty_points_each(
+    score: int, target: int, points: int, draw: Draw
+) -> None:
+    assert board_plan([side(score)], target).tracks[0].behind == points
+    drawn = draw("board", "cribbage_board", [side(score), side(0)], target, "Board")
+    assert re.findall(r">\+(\d+)</text>", drawn) == ([str(points)] if points else [])
 
 
 def test_pegs_keep_their_ids(draw: Draw) -> None:

@@ -54,5 +54,12 @@ def test_marks_stand_out_from_their_ground(theme: str, mark: str, ground: str) -
     assert contrast(THEMES[theme][mark], THEMES[theme][ground]) >= 4.5
 
 
+def test_an_outline_tells_ivory_from_the_page_by_day() -> None:
+    [outline] = re.findall(r"\.die-face, \.tile-face {[^}]*stroke: var\(--([\w-]+)\)", CSS)
+    assert contrast(LIGHT["ivory"], PAPER["light"]) < 3
+    assert contrast(LIGHT[outline], PAPER["light"]) >= 3
+    assert contrast(LIGHT[outline], LIGHT["ivory"]) >= 3
+
+
 def test_a_picture_to_keep_has_the_colours_of_the_page_by_day() -> None:
     assert list(SIDE_COLOURS) == [LIGHT[f"side-{side}"] for side in range(10)]

@@ -1,5 +1,6 @@
 """3-5-8 from the shelf: its pad, its draft, its display and its words."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.conftest import Phone
 GAME = shelf()["three-five-eight"]
 ANA, BO, CLEO = range(3)
 NONE: Draft = {}
+PART = r'<span class="eights-part">(.*?)</span>\s*(?=<span class="eights-part">|</span>)'
 
 
 def sheet_after(*rounds: Round, **options: Any) -> EightSheet:
@@ -242,17 +244,19 @@ def test_a_used_contract_cannot_be_chosen() -> None:
 def test_the_pad_says_who_may_swap_how_many_cards_with_whom() -> None:
     sheet = sheet_after(spades(4, 11, 1))
     swaps = pad(sheet, filled_in(sheet, contract="hearts"))["swaps"]
-    assert [str(swap) for swap in swaps] == [
+    assert [str(swap["said"]) for swap in swaps] == [
         "Ana may swap 1 card with Cleo.",
         "Bo may swap up to 3 cards with Cleo.",
     ]
+    assert [str(swap["cards"]) for swap in swaps] == ["1 card", "up to 3 cards"]
+    assert [(swap["giver"], swap["other"]) for swap in swaps] == [(ANA, CLEO), (BO, CLEO)]
 
 
 @pytest.mark.parametrize("contract", ["no-trump", "misere"])
 def test_without_trumps_the_right_to_swap_lapses(contract: str) -> None:
     sheet = sheet_after(spades(4, 11, 1))
     swaps = pad(sheet, filled_in(sheet, contract=contract))["swaps"]
-    assert [str(swap) for swap in swaps] == ["No trumps, no exchange."]
+    assert [str(swap["said"]) for swap in swaps] == ["No trumps, no exchange."]
 
 
 def test_there_is_nothing_to_swap_in_round_one_or_where_the_house_does_not() -> None:
@@ -385,7 +389,7 @@ def test_the_table_counts_the_rounds_and_shows_the_winners() -> None:
 
 def test_the_options_are_told_in_words() -> None:
     told_by = {option.name: option.told for option in GAME.options}
-    assert str(told_by["rounds"](18)) == "18 rounds: everyone plays all six contracts"
+    assert str(told_by["rounds"](18)) == "18 rounds, everyone plays all six contracts"
     assert str(told_by["rounds"](3)) == "3 rounds"
     assert str(told_by["exchange"](True)) == "from round 2, in trump contracts"
 
@@ -408,7 +412,33 @@ def test_a_round_from_contract_to_score(member: Phone, phone: Callable[..., Phon
     assert "Count it" in member.sheet(code)
     assert bo.write(code, "round", contract="hearts", tricks=[1, 10, 5]).status_code == 200
     assert "Cleo looks at six cards, then chooses" in member.sheet(code)
-    assert 'Bo <span class="sum">10 − 8 = +2' in member.sheet(code)
+    assert "Bo 10 − 8 = +2" in member.sheet(code)
+
+
+def test_a_round_is_listed_by_the_players_shapes_and_stays_so_when_struck(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    member.write(code, "round", contract="hearts", tricks=[1, 10, 5])
+    assert parts_of_lines(member.get(f"/m/{code}/lines").text) == [
+        "1 − 3 = −2",
+        "10 − 8 = +2",
+        "5 − 5 = 0",
+    ]
+    member.undo(code, act=1, seen=1)
+    assert parts_of_lines(member.get(f"/m/{code}/lines").text) == ["1", "10", "5"]
+
+
+def test_the_table_of_a_past_match_tells_a_round_by_its_contract(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")
+    for contract in ("hearts", "misere", "no-trump"):
+        member.write(code, "round", contract=contract, tricks=[4, 6, 6], anyway=999)
+    table = member.get(f"/history/{code}").text.split('class="course-table"')[1]
+    rows = re.findall(r'<th scope="row">(.*?)</th>', table.split("</table>")[0], re.DOTALL)
+    assert [re.sub(r"<.*?>", "", row).strip() for row in rows] == ["Hearts", "Misère", "No trump"]
+
+
+def parts_of_lines(page: str) -> list[str]:
+    """Give what is said beside each shape."""
+    return [re.sub(r"<.*?>", "", part).strip() for part in re.findall(PART, page, re.DOTALL)]
 
 
 def test_a_refused_round_is_answered_with_a_sentence_and_the_draft_stays(member: Phone) -> None:

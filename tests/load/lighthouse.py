@@ -1,4 +1,4 @@
-"""What Lighthouse says of home, a sheet, the rules and the history, at its phone settings.
+"""What Lighthouse says of home, a sheet, rules, their shelf and the history, as on a phone.
 
 Run it with ``python -m tests.load.lighthouse``. It needs Node 18.16 or newer with npm, and
 Chromium (or another one named by SCOREKEEPER_CHROMIUM). It serves a club with matches in play and
@@ -30,7 +30,7 @@ from tests.load.one_entry import TOKEN
 LIGHTHOUSE = "lighthouse@12.8.2"
 """The newest one that runs with Node 20."""
 MUST_BE_FULL = ("accessibility", "best-practices", "seo")
-PUBLIC = ("rules",)
+PUBLIC = ("rules", "all rules")
 AIM = 98
 
 
@@ -48,7 +48,7 @@ class Report:
 
 
 def main() -> int:
-    """Look at the four pages and print what was found."""
+    """Look at the pages and print what was found."""
     with tempfile.TemporaryDirectory() as folder:
         tool = install(Path(folder))
         server, cookie, pages = serve(Path(folder) / "data")
@@ -78,6 +78,7 @@ def serve(data: Path) -> tuple[Server, str, dict[str, str]]:
         "home": "/",
         "sheet": f"/m/{code}",
         "rules": "/rules/fives-and-threes",
+        "all rules": "/rules",
         "history": "/history",
     }
     return server, sit_down(server, code), pages

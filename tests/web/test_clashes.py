@@ -46,6 +46,14 @@ def test_the_same_points_for_the_same_seat_unseen_on_another_phone_clash(
     assert len(book.entries(code)) == 1
 
 
+def test_a_clash_says_what_this_phone_is_writing(member: Phone, bo: Phone) -> None:
+    code = member.start(FIVES, "Ana", "Bo")
+    bo.join(code, 1).write(code, "place", seat=0, total=5)
+    answer = member.write(code, "place", seat=0, total=3)
+    assert "You are writing: <b>Ana: 3</b>" in answer.text
+    assert "<b>Ana: 5</b>" in answer.text
+
+
 @pytest.mark.parametrize("game", DOMINOES)
 def test_more_than_twenty_seconds_later_it_is_another_placement(
     member: Phone, bo: Phone, book: Book, clock: Clock, game: str

@@ -19,7 +19,13 @@ NewPhone = Callable[..., Phone]
 FIVES = "fives-and-threes"
 
 
-OPEN = {"home.home", "home.choose_language", "rules_pages.rules", "paper.blank"}
+OPEN = {
+    "home.home",
+    "home.choose_language",
+    "rules_pages.index",
+    "rules_pages.rules",
+    "paper.blank",
+}
 OPEN_SUBJECTS = {"settling"}
 
 

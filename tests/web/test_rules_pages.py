@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -25,6 +26,19 @@ def test_every_game_has_a_page_that_anyone_may_read(phone: NewPhone, game: str) 
     answer = phone().get(f"/rules/{game}")
     assert answer.status_code == 200
     assert Page(answer.text).inline == []
+
+
+def test_the_games_stand_side_by_side_for_anyone_each_with_its_mark(phone: NewPhone) -> None:
+    page = phone().get("/rules").text
+    for name, game in shelf().items():
+        [card] = [part for part in page.split("<a ") if f'href="/rules/{name}"' in part]
+        assert f"<b>{game.title}</b>" in card
+        assert "<svg" in card
+    assert 'href="/rules"' in phone().get("/").text
+
+
+def test_the_rules_are_a_tap_away_from_home(member: Phone) -> None:
+    assert 'href="/rules"' in member.get("/").text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -86,6 +100,41 @@ def test_an_end_total_answers_with_its_points(phone: NewPhone) -> None:
     score = text_of(phone().get("/rules/fives-and-threes").text, "score")
     assert "15 = 3 × 5 → 5 + 3 = 8" in score
     assert "22: no threes, no fives" in score
+
+
+def test_the_button_of_an_end_total_shows_its_points(phone: NewPhone) -> None:
+    score = text_of(phone().get("/rules/fives-and-threes").text, "score")
+    assert '<b>15</b><small aria-hidden="true">+8</small>' in score
+    assert score.count("<small") == 9
+    assert "<small" not in text_of(phone().get("/rules/all-fives").text, "score")
+
+
+def test_a_number_of_tricks_answers_for_every_role(phone: NewPhone) -> None:
+    score = text_of(phone().get("/rules/three-five-eight").text, "score")
+    assert score.count('name="tricks"') == 17
+    [ten] = [part for part in score.split("<label") if 'value="10"' in part]
+    figures = re.findall(r'<span class="sum">(.*?)</span>', ten)
+    assert figures == [
+        "10 − 3 = +7",
+        "8 − 10 = −2",
+        "10 − 8 = +2",
+        "3 − 10 = −7",
+        "10 − 5 = +5",
+        "5 − 10 = −5",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("fives-and-threes", "Leagues play to 121"),
+        ("all-fives", "as in Muggins"),
+        ("yacht", "once Ones to Sixes come to 63"),
+        ("three-five-eight", "In 3, 6 or 9 rounds"),
+    ],
+)
+def test_what_a_rare_house_rule_means_is_told(phone: NewPhone, game: str, told: str) -> None:
+    assert told in text_of(phone().get(f"/rules/{game}").text, "house")
 
 
 def test_five_dice_answer_with_every_row(phone: NewPhone) -> None:

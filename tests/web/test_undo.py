@@ -107,6 +107,7 @@ def test_an_act_of_two_lines_is_asked_for_written_and_undone_together(
     code = member.start(FIVES, "Ana", "Bo", "Cleo", "Dan")
     asked = member.write(code, "place", seat=2, total=15, out="yes")
     assert asked.status_code == 422
+    assert "You are writing: <b>Cleo: 15, last tile</b>" in asked.text
     assert "Is Ana out of tiles already?" in asked.text
     assert book.entries(code) == []
     form = Page(asked.text).form("/write", partner="out")

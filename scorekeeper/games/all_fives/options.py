@@ -64,7 +64,7 @@ OPTIONS = (
         "spinner",
         Say("The first double"),
         on=Say("is the spinner and opens up to four arms"),
-        off=Say("opens no arms: one line only"),
+        off=Say("opens no arms, one line only"),
         usual=True,
     ),
     record_option(),

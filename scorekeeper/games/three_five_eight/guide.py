@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.three_five_eight.entries import CONTRACTS, MISERE, PLAYERS
+from scorekeeper.games.three_five_eight.entries import CONTRACTS, MISERE, PLAYERS, TRICKS
 from scorekeeper.games.three_five_eight.roles import (
     LIMITS,
     ROLES,
@@ -15,13 +15,13 @@ from scorekeeper.games.three_five_eight.roles import (
 )
 from scorekeeper.games.three_five_eight.words import CONTRACTS as CONTRACT_NAMES
 from scorekeeper.games.three_five_eight.words import ROLES as ROLE_NAMES
-from scorekeeper.games.three_five_eight.words import signed
+from scorekeeper.games.three_five_eight.words import in_figures, sign
 from scorekeeper.pieces.cards import Card
 from scorekeeper.rules import Say, Setup
 
 NAMES = ("Ana", "Bo", "Cleo")
-EXAMPLES = (("declarer", 10), ("dealer", 1), ("third", 5))
-"""Tricks of a round as an example: two over, two under, and even."""
+NO_TRUMP = "no-trump"
+"""Stands for every contract but misère where points are counted."""
 
 SUIT_WINS = ("6H", "KH", "2S"), 1
 TRUMP_WINS = ("AH", "9H", "2S"), 2
@@ -29,7 +29,7 @@ TRUMP_WINS = ("AH", "9H", "2S"), 2
 
 
 def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
-    """Give the roles in three rounds, the targets, the contracts and an example of a score."""
+    """Give the roles in three rounds, the targets, the contracts and every score."""
     at_table = Setup(NAMES, setup.options, 0)
     return {
         "names": NAMES,
@@ -40,18 +40,19 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
         "role_names": ROLE_NAMES,
         "tricks": [trick(*SUIT_WINS), trick(*TRUMP_WINS)],
         "contracts": [(one, CONTRACT_NAMES[one]) for one in CONTRACTS],
-        "scores": [scored(role, tricks) for role, tricks in EXAMPLES],
+        "answers": [
+            (tricks, [scored(role, tricks) for role in ROLES]) for tricks in range(TRICKS + 1)
+        ],
     }
 
 
-def scored(role: str, tricks: int) -> dict[str, Any]:
-    """Give a role's points for tricks: towards its target, and in misère within its limit."""
-    return {
-        "role": ROLE_NAMES[role],
-        "tricks": tricks,
-        "points": signed(points_of("", tricks, TARGETS[role])),
-        "misere": signed(points_of(MISERE, tricks, LIMITS[role])),
-    }
+def scored(role: str, tricks: int) -> tuple[Say, list[tuple[Say, str]]]:
+    """Give a role with what tricks score against its target, and in misère: figures and sign."""
+    return ROLE_NAMES[role], [
+        (in_figures(contract, tricks, target, points), sign(points))
+        for contract, target in ((NO_TRUMP, TARGETS[role]), (MISERE, LIMITS[role]))
+        for points in [points_of(contract, tricks, target)]
+    ]
 
 
 def trick(cards: tuple[str, ...], taker: int) -> list[dict[str, Any]]:

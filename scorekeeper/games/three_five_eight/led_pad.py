@@ -49,6 +49,7 @@ def rights(led: Led) -> list[dict[str, Any]]:
         {
             "move": f"swap-{right.giver}-{right.other}",
             "seat": right.giver,
+            "other_seat": right.other,
             "giver": setup.name(right.giver),
             "other": setup.name(right.other),
             "who": led_words.swap(setup.name(right.giver), setup.name(right.other)),

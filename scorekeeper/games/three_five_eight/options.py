@@ -9,7 +9,7 @@ OPTIONS = (
         name="rounds",
         title=Say("Match length"),
         told=lambda value: (
-            Say("18 rounds: everyone plays all six contracts")
+            Say("18 rounds, everyone plays all six contracts")
             if value == FULL_MATCH
             else plural("%(n)s round", "%(n)s rounds", value)
         ),

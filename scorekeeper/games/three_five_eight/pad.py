@@ -116,15 +116,27 @@ def contract_keys(sheet: EightSheet, declarer: int) -> list[dict[str, Any]]:
     ]
 
 
-def swaps_before(sheet: EightSheet, contract: str | None) -> list[Say]:
-    """Give who may swap cards with whom under the contract, in the order of their rights."""
+def swaps_before(sheet: EightSheet, contract: str | None) -> list[dict[str, Any]]:
+    """Give who may swap cards with whom under the contract, in the order of their rights.
+
+    Each is `said` as a sentence; where there is something to swap, also the seats and how many
+    `cards`, in words.
+    """
     plan = exchange_plan(sheet)
     if not plan or contract is None:
         return []
     if contract not in SUITS:
-        return [words.NO_TRUMPS_NO_EXCHANGE]
+        return [{"said": words.NO_TRUMPS_NO_EXCHANGE}]
     name = sheet.setup.name
-    return [words.swaps(name(one.giver), name(one.other), one.cards) for one in plan]
+    return [
+        {
+            "said": words.swaps(name(one.giver), name(one.other), one.cards),
+            "giver": one.giver,
+            "other": one.other,
+            "cards": words.up_to(one.cards),
+        }
+        for one in plan
+    ]
 
 
 def seat_told(sheet: EightSheet, seat: int, contract: str, told: Told) -> dict[str, Any]:

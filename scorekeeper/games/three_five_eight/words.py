@@ -163,6 +163,11 @@ def swaps(giver: str, other: str, count: int) -> Say:
     )
 
 
+def up_to(cards: int) -> Say:
+    """Say how many cards may be swapped, beside those who swap."""
+    return plural("%(n)s card", "up to %(n)s cards", cards)
+
+
 def ending(setup: Setup, winners: tuple[int, ...], total: Points) -> Say:
     """Say who won: the highest total, shared where totals are equal."""
     names = [setup.name(seat) for seat in winners]

@@ -10,9 +10,9 @@ OPTIONS = (
         name="preset",
         title=Say("Rules"),
         told=lambda value: (
-            Say("classic: both straights 30, no bonus")
+            Say("classic, both straights 30, no bonus")
             if value == CLASSIC
-            else Say("51 Games: any straights, four in a row 15, five 30; bonus 35")
+            else Say("51 Games, four in a row 15, five 30, bonus 35")
         ),
         usual=lambda players, given: CLASSIC,
         values=(CLASSIC, FIFTY_ONE_GAMES),

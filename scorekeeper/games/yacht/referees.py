@@ -16,10 +16,10 @@ PRESET = Ask(
     Say("Rules"),
     "choice",
     choices=(
-        (CLASSIC, Say("classic: both straights 30, no bonus")),
+        (CLASSIC, Say("classic, both straights 30, no bonus")),
         (
             FIFTY_ONE_GAMES,
-            Say("51 Games: any straights, four in a row 15, five 30; bonus 35"),
+            Say("51 Games, four in a row 15, five 30, bonus 35"),
         ),
     ),
     usual=CLASSIC,

@@ -53,15 +53,15 @@ class Peg:
 class Track:
     """One side's lane: SVG paths of the lane and of its holes, and where the game hole is.
 
-    ``lap`` is the lap that the front peg is in, or 0 where one lap is the whole match; the
-    plaque that shows it has its middle at ``plaque``.
+    ``behind`` is what the laps that are done have brought, 60 points each: it adds to the hole of
+    the front peg. The plaque that shows it has its middle at ``plaque``.
     """
 
     side: int
     lane: str
     holes: str
     game: Point
-    lap: int
+    behind: int
     plaque: Point
 
 
@@ -147,7 +147,7 @@ def _track(side: int, score: float, target: int) -> Track:
         lane=_lane(side, last),
         holes=_holes(side, min(last, LAP)),
         game=hole_point(side, game),
-        lap=place(score, target).lap if rounds > 1 else 0,
+        behind=LAP * (place(score, target).lap - 1),
         plaque=(_column(ROW) + _PLAQUE_BEYOND, upper + _ROW_DISTANCE / 2),
     )
 

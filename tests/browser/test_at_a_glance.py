@@ -1,0 +1,71 @@
+"""What tells things apart before anything is read: lines, shapes, and what is pressed."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+LONG = "Bartholomew Featherstonehaugh-Wellington"
+TOPS = "parts => parts.map(part => Math.round(part.getBoundingClientRect().top))"
+LOOK = """part => {
+    const {backgroundColor, boxShadow} = getComputedStyle(part);
+    return [backgroundColor, boxShadow];
+}"""
+
+
+@pytest.mark.parametrize("part", [".figure", ".eights-role", ".eights-contracts-left"])
+def test_what_is_alike_of_three_players_stands_on_one_line(member: Phone, part: str) -> None:
+    code = member.start("three-five-eight", "Ana", LONG, "Cleo")
+    member.take_seat(f"/m/{code}/join", 0)
+    tops = member.find(f".eights-place {part}").evaluate_all(TOPS)
+    assert len(tops) == 3
+    assert len(set(tops)) == 1
+
+
+def test_what_is_chosen_looks_unlike_the_button_that_goes_on(member: Phone) -> None:
+    member.open("/new/yacht")
+    member.find("[name=newcomer]").fill("Ana")
+    member.find("[name=newcomer]").press("Enter")
+    start = member.find("[name=start]")
+    expect(start).to_be_visible()
+    chosen = member.find('.chip:has([value="draw"]:checked) > span')
+    other = member.find(".chip:has([name=first]:not(:checked)) > span")
+    looks = [one.evaluate(LOOK) for one in (chosen, other, start)]
+    assert len({look[0] for look in looks}) == 3
+    assert looks[0][1] != looks[1][1]
+
+
+def test_every_hand_has_the_shape_of_its_side(member: Phone) -> None:
+    code = member.start("fives-and-threes", "Ana", "Bo", "Cleo", "Dan", record="plays")
+    member.take_seat(f"/m/{code}/join", 0)
+    for seat in range(4):
+        expect(member.find(".dom-hands .side-mark").nth(seat)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("fives-and-threes", {}), ("all-fives", {"fives": "yes"})]
+)
+def test_both_domino_games_tell_the_round_above_and_what_is_needed_beside_the_score(
+    member: Phone, game: str, options: dict[str, str]
+) -> None:
+    code = member.start(game, "Ana", "Bo", **options)
+    member.take_seat(f"/m/{code}/join", 0)
+    round_, figure, need = (
+        member.find(f".display {part}").first.bounding_box()
+        for part in (".dom-strip", ".figure", ":has(> .figure) .note")
+    )
+    assert round_ and figure and need
+    assert round_["y"] + round_["height"] <= figure["y"]
+    assert need["x"] >= figure["x"] + figure["width"]
+    assert figure["y"] < need["y"] + need["height"] / 2 < figure["y"] + figure["height"]
+
+
+def test_the_last_key_takes_the_rest_of_its_row(member: Phone) -> None:
+    code = member.start("all-fives", "Ana", "Bo", record="plays")
+    member.take_seat(f"/m/{code}/join", 0)
+    member.tap("#dom-in-totals > summary")
+    keys, last = (
+        member.find(f"#dom-in-totals .dom-totals{part}").bounding_box() for part in ("", " .minor")
+    )
+    assert keys and last
+    assert round(last["x"] + last["width"]) == round(keys["x"] + keys["width"])
