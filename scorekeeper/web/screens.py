@@ -21,7 +21,7 @@ from scorekeeper.live import Hub
 from scorekeeper.models import Match
 from scorekeeper.rules import BySide, Say
 from scorekeeper.standing import standing_of
-from scorekeeper.web import forms, phones, sheets
+from scorekeeper.web import club_tables, forms, phones, sheets
 from scorekeeper.web.asgi import handover
 from scorekeeper.web.joining import at_table, qr
 from scorekeeper.web.phones import Guest
@@ -157,7 +157,7 @@ def _club_facts() -> dict[str, Any]:
     playing = history.in_play(phones.club().id, limit=100)
     return {
         "version": version,
-        "playing": playing[:SIDE_BY_SIDE],
+        "tables": club_tables.tables(playing[:SIDE_BY_SIDE]),
         "more": len(playing[SIDE_BY_SIDE:]),
     }
 

@@ -56,7 +56,7 @@
   if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push("the page scrolls");
   all.forEach(looksAt);
   all.forEach(isCut);
-  const names = all.filter((each) => each.localName === "bdi" && style(each).display !== "inline");
+  const names = all.filter((each) => each.matches("bdi, .club-names:has(bdi:only-of-type)") && style(each).display !== "inline");
   names.forEach(mustBeWhole);
   names.forEach((one, at) => names.slice(at + 1).forEach((other) => liesOn(one, other)));
   const texts = all.filter((each) => hasText(each) && style(each).display !== "inline" && !each.closest("table"));
