@@ -21,8 +21,9 @@ from scorekeeper.web.texts import tell
 
 NUMBER = r"[−+]?\d+(?:[.,]\d+)*"
 STEP = rf" [−+=×÷] {NUMBER}|(?: [^\W\d_]+)? → {NUMBER}"
-SUM = re.compile(rf"(?:{NUMBER}(?:{STEP})+|\d(?:-\d)+)[,.:;]?")
-"""Figures that belong together: a sum as 15 = 3 × 5 or 13 pips → 15, or dice as 6-6-5-5-1."""
+UNIT = r"(?:[^\W\d_]{1,2}\b)?"
+SUM = re.compile(rf"(?:{NUMBER}(?:{STEP})+|\d(?:-\d)+){UNIT}[,.:;]?")
+"""Figures that belong together: a sum as 15 = 3 × 5 or 13 pips → 15점, or dice as 6-6-5-5-1."""
 BEFORE_ARROW = re.compile(" (?=→)")
 
 
