@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from scorekeeper.games.dominoes import Blocked, Deal, Draw, Knock, Pass, Place, Starter
 from scorekeeper.rules import Entry, Say, Setup, plural
@@ -67,12 +68,13 @@ def tell_draw(name: str, entry: Draw) -> Say:
     return plural("%(name)s: draws %(n)s tile", "%(name)s: draws %(n)s tiles", count, name=name)
 
 
-def hands_by_name(setup: Setup, hands: Iterable[Iterable[object]]) -> str:
+def hands_by_name(setup: Setup, hands: Iterable[Iterable[object]]) -> Say:
     """List what each hand holds: "Ana 0|3, 2|2 · Bo 1|1"."""
-    return " · ".join(
-        f"{setup.name(seat)}\N{NO-BREAK SPACE}{listed(hand) or '–'}"
+    told = [
+        Say("%(name)s\N{NO-BREAK SPACE}%(hand)s", name=setup.name(seat), hand=listed(hand) or "–")
         for seat, hand in enumerate(hands)
-    )
+    ]
+    return reduce(lambda some, more: Say("%(some)s · %(more)s", some=some, more=more), told)
 
 
 def listed(things: Iterable[object]) -> str:

@@ -20,8 +20,11 @@ from scorekeeper.web import forms
 from scorekeeper.web.texts import tell
 
 NUMBER = r"[−+]?\d+(?:[.,]\d+)*"
-SUM = re.compile(rf"(?:{NUMBER}(?: [−+=×÷→] {NUMBER})+|\d(?:-\d)+)[,.:;]?")
-"""Figures that belong together: a sum as 15 = 3 × 5, or dice as 6-6-5-5-1."""
+STEP = rf" [−+=×÷] {NUMBER}|(?: [^\W\d_]+)? → {NUMBER}"
+UNIT = r"(?:[^\W\d_]{1,2}\b)?"
+SUM = re.compile(rf"(?:{NUMBER}(?:{STEP})+|\d(?:-\d)+){UNIT}[,.:;]?")
+"""Figures that belong together: a sum as 15 = 3 × 5 or 13 pips → 15점, or dice as 6-6-5-5-1."""
+BEFORE_ARROW = re.compile(" (?=→)")
 
 
 def init_app(app: Flask) -> None:
@@ -61,13 +64,22 @@ def tell_opener(game: Game[Any], match: Match) -> str:
 
 
 def sums(said: Say | str) -> Markup:
-    """Say a sentence; a sum or dice in it are kept on one line where there is room for it."""
-    kept = Markup('<span class="sum">{}</span>')
+    """Say a sentence; a sum or dice in it are kept on one line where there is room for it.
+
+    Where there is not, a sum goes on in the next line from an arrow.
+    """
     text, parts, done = tell(said), [], 0
     for found in SUM.finditer(text):
-        parts += [escape(text[done : found.start()]), kept.format(found.group())]
+        parts += [escape(text[done : found.start()]), _kept(found.group())]
         done = found.end()
     return Markup("").join([*parts, escape(text[done:])])
+
+
+def _kept(figures: str) -> Markup:
+    kept = Markup('<span class="sum">{}</span>')
+    steps = BEFORE_ARROW.split(figures)
+    inner = [Markup("<span>{}</span>").format(step) for step in steps]
+    return kept.format(Markup(" ").join(inner) if len(steps) > 1 else figures)
 
 
 def clock(at: datetime) -> str:

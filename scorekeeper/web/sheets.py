@@ -36,7 +36,8 @@ class LineView:
     """A line as it is listed: what was entered, why it scored, by whom and when.
 
     `by` is the name of the seat whose phone wrote it, None for the scorer's; `struck` tells that
-    it was taken back, and then `struck_by` by whom.
+    it was taken back, and then `struck_by` by whom. `gain` are the points of a line that is one
+    side's, `shares` those that a line brought to every side.
     """
 
     number: int
@@ -45,6 +46,7 @@ class LineView:
     what: Say
     why: Say | None
     gain: Points
+    shares: tuple[Points, ...]
     kind: str
     by: str | None
     at: datetime
@@ -184,6 +186,7 @@ def _line_view(
         what=standing.game.tell(standing.setup, entry),
         why=told.outcome.why if told else None,
         gain=_gain(told.outcome) if told else 0,
+        shares=_shares(told.outcome) if told else (),
         kind=told.outcome.kind if told else "struck",
         by=_name(standing.setup, line.seat),
         at=line.at,
@@ -196,6 +199,10 @@ def _line_view(
 def _gain(outcome: Outcome) -> Points:
     """Give the points of a line as one figure; a line by side says them in its reason."""
     return 0 if isinstance(outcome.points, tuple) else outcome.points
+
+
+def _shares(outcome: Outcome) -> tuple[Points, ...]:
+    return outcome.points if isinstance(outcome.points, tuple) else ()
 
 
 def _name(setup: Setup, seat: int | None) -> str | None:

@@ -2,6 +2,7 @@
  * from across the room. */
 () => {
   const SMALLEST = 0.026; // of the height of the screen: 1 cm on a television 40 cm high
+  const WHOLE = 8; // letters
   const root = document.documentElement;
   const faults = [];
 
@@ -12,7 +13,7 @@
     each.checkVisibility({ visibilityProperty: true }) && !each.closest(".visually-hidden, svg");
   const hasText = (each) =>
     [...each.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.data.trim());
-  /** A name too long for its place ends in dots, or with its column. */
+  /** A name too long for its place ends in dots; over a column it may be wider than that. */
   const isName = (each) => each.localName === "bdi" || each.matches(".name, .club-names, h2");
 
   function looksAt(each) {
@@ -27,9 +28,15 @@
     }
   }
 
+  /** A short name is there whole, on every screen. */
+  function mustBeWhole(each) {
+    const isShort = [...each.textContent.trim()].length <= WHOLE;
+    if (isShort && each.scrollWidth > each.clientWidth + 1) faults.push(`a short name is cut: ${name(each)}`);
+  }
+
   /** What is higher than its box hides behind something else, whatever its overflow. */
   function isCut(each) {
-    if (isName(each) || each.closest("bdi") || style(each).display === "inline") return;
+    if (isName(each) || each.matches("th:has(bdi)") || each.closest("bdi") || style(each).display === "inline") return;
     const sizes = [each, ...each.querySelectorAll("*")].map((one) => parseFloat(style(one).fontSize));
     const tall = 3 + 0.2 * Math.max(...sizes); // tight lines: the room for accents sticks out
     if (each.scrollWidth > each.clientWidth + 2 || each.scrollHeight > each.clientHeight + tall) {
@@ -49,6 +56,9 @@
   if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push("the page scrolls");
   all.forEach(looksAt);
   all.forEach(isCut);
+  const names = all.filter((each) => each.matches("bdi, .club-names:has(bdi:only-of-type)") && style(each).display !== "inline");
+  names.forEach(mustBeWhole);
+  names.forEach((one, at) => names.slice(at + 1).forEach((other) => liesOn(one, other)));
   const texts = all.filter((each) => hasText(each) && style(each).display !== "inline" && !each.closest("table"));
   texts.forEach((one, at) =>
     texts.slice(at + 1).forEach((other) => {

@@ -18,6 +18,9 @@ pytestmark = pytest.mark.walk
 PAPERS = {"A4": {"width": 703, "height": 1032}, "Letter": {"width": 725, "height": 965}}
 """Formats, and what is left between their margins, in CSS pixels."""
 MARGINS = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
+FILLED = 0.85
+"""How much of a page's height a blank sheet uses at least."""
+LOWEST = "document.querySelector('.paper').lastElementChild.getBoundingClientRect().bottom"
 PAGES = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 Tables = tuple[Path, dict[str, list[State]]]
@@ -47,8 +50,11 @@ def page(browser: Browser, club: Server) -> Iterator[Callable[[str], Page]]:
         context.close()
 
 
-def printed(page: Page, address: str, name: str, paper: str) -> int:
-    """Print a page, see that nothing of it is cut or dark, and give how many sheets it takes."""
+def printed(page: Page, address: str, name: str, paper: str) -> tuple[int, float]:
+    """Print a page, see that nothing of it is cut or dark.
+
+    Give how many sheets it takes, and how much of a sheet's height it fills.
+    """
     page.goto(address)
     sheets = len(PAGES.findall(page.pdf(format=paper, margin=MARGINS)))
     page.set_viewport_size(PAPERS[paper])
@@ -58,12 +64,13 @@ def printed(page: Page, address: str, name: str, paper: str) -> int:
     ink = page.evaluate("getComputedStyle(document.querySelector('.paper')).color")
     if SHOTS:
         page.screenshot(path=Path(SHOTS) / f"paper-{name}-{paper}.png", full_page=True)
+    low: float = page.evaluate(LOWEST)
     page.emulate_media(media="null")
     if paper == "A4":
         assert barriers(page) == [], name
     assert wide <= PAPERS[paper]["width"], (name, paper, wide)
     assert (background, ink) == ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"), (name, background, ink)
-    return sheets
+    return sheets, low / PAPERS[paper]["height"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,8 +80,10 @@ def test_a_blank_sheet_fills_one_page(
 ) -> None:
     reader = page(language)
     for paper in PAPERS:
-        sheets = printed(reader, f"{club.url}/blank/{game}", f"blank {game} {language}", paper)
+        name = f"blank {game} {language}"
+        sheets, filled = printed(reader, f"{club.url}/blank/{game}", name, paper)
         assert sheets == 1, paper
+        assert filled >= FILLED, paper
     assert reader.locator("[data-print]").is_visible()
 
 
@@ -87,7 +96,7 @@ def test_every_match_prints_whole_with_its_lines(
     for state in (by_name[name] for name in looked_at(by_name)):
         for paper in PAPERS:
             address = f"{club.url}/m/{state.code}/paper"
-            sheets = printed(reader, address, f"{game} {state.name}", paper)
+            sheets, _ = printed(reader, address, f"{game} {state.name}", paper)
             assert sheets <= 2, (state.name, paper)
         rows = reader.locator(".paper-lines tbody tr")
         counted = reader.locator(".paper-lines caption").inner_text()

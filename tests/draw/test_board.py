@@ -7,13 +7,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scorekeeper.web.draw.board import Place, board_plan, hole_point, laps, place
+from scorekeeper.web.draw.board import Place, board_plan, laps, place, row_length
+from scorekeeper.web.draw.board import hole_point as point_of_hole
 
 from .conftest import Draw
 
 
 def side(score: float, previous: float = 0) -> dict[str, float]:
     return {"score": score, "previous": previous}
+
+
+def hole_point(side: int, hole: int, row: int = 30) -> tuple[float, float]:
+    return point_of_hole(side, hole, row)
 
 
 def peg_points(*sides: dict[str, float], target: int = 61) -> list[tuple[float, float]]:
@@ -118,9 +123,38 @@ def test_a_target_is_at_least_one() -> None:
         board_plan([side(0)], 0)
 
 
-def test_a_short_board_ends_at_its_game_hole() -> None:
-    track = board_plan([side(0)], 21).tracks[0]
-    assert track.game == hole_point(0, 21)
+@pytest.mark.parametrize(
+    ("target", "holes"),
+    [(1, 10), (10, 10), (21, 10), (22, 15), (31, 15), (41, 20), (51, 25), (52, 30), (61, 30)],
+)
+def test_a_lane_turns_back_half_way_to_the_target(target: int, holes: int) -> None:
+    assert row_length(target) == holes
+
+
+@pytest.mark.parametrize("target", [61, 62, 121, 1000])
+def test_the_rows_of_a_whole_board_have_thirty_holes(target: int) -> None:
+    plan = board_plan([side(0)], target)
+    assert (row_length(target), plan.width, plan.short) == (30, 328, False)
+
+
+def test_a_short_board_is_narrower_and_ends_at_its_game_hole() -> None:
+    plan = board_plan([side(0)], 31)
+    [track] = plan.tracks
+    assert plan.short
+    assert plan.width == round(328 - (hole_point(0, 30)[0] - hole_point(0, 15)[0]))
+    assert track.game == hole_point(0, 31, row=15) == hole_point(0, 61)
+    assert track.lane.endswith(f"H{track.game[0]:g}")
+
+
+def test_a_short_board_has_holes_for_every_point_before_its_game_hole() -> None:
+    points = [hole_point(0, hole, row=15) for hole in range(32)]
+    assert len(set(points)) == 32
+    assert points[16][0] == points[15][0]
+
+
+def test_a_board_of_one_row_does_not_turn_back() -> None:
+    track = board_plan([side(0)], 8).tracks[0]
+    assert track.game == hole_point(0, 8)
     assert "a" not in track.lane
 
 
@@ -153,7 +187,7 @@ def test_pegs_keep_their_ids(draw: Draw) -> None:
         ]
 
 
-@pytest.mark.parametrize("target", [41, 61, 121, 200, 1000])
+@pytest.mark.parametrize("target", [8, 41, 61, 121, 200, 1000])
 @pytest.mark.parametrize("count", [2, 3])
 def test_a_board_is_small_and_well_formed(draw: Draw, target: int, count: int) -> None:
     sides = [side(target - 5 * i, target - 5 * i - 8) for i in range(1, count + 1)]
@@ -164,5 +198,5 @@ def test_a_board_is_small_and_well_formed(draw: Draw, target: int, count: int) -
     assert len(drawn.encode()) < 3000
     assert len(gzip.compress(drawn.encode())) < 1200
     width, height = map(int, str(svg.get("viewBox")).split()[2:])
-    assert width == 328
+    assert width == board_plan(sides, target).width <= 328
     assert height <= 150

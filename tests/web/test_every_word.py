@@ -14,8 +14,9 @@ from tests.conftest import Phone
 NAMES = ("Ана", "Бо", "Клео", "Дан")
 SPOKEN = ("title", "aria-label", "placeholder", "alt", "content", "data-say")
 BDI = re.compile(r"</?bdi[^>]*>")
-SUM = re.compile(r'<span class="sum">([^<]*)</span>')
+SUM = re.compile(r'<span class="sum">((?:[^<]|<span>[^<]*</span>)*)</span>')
 """What is kept together on a line, in the middle of a sentence."""
+SPAN = re.compile(r"</?span>")
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
 
 
@@ -62,7 +63,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> None:
 def unmarked(page: str) -> list[str]:
     """Give what is said on a page in letters outside the brackets, but for names."""
     words = Words()
-    words.feed(BDI.sub("", SUM.sub(r"\1", page)))
+    words.feed(BDI.sub("", SUM.sub(lambda kept: SPAN.sub("", kept[1]), page)))
     left = []
     for said in words.said:
         rest = said

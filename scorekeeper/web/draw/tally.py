@@ -60,10 +60,19 @@ def tally_plan(score: float, has_note: bool = False) -> TallyPlan:
     return TallyPlan(
         width=WIDTH,
         height=height,
-        squares=_squares(height),
+        squares=_squares(WIDTH, height),
         strokes=tuple(stroke(index) for index in range(count)),
         note=note,
     )
+
+
+@dataclass(frozen=True)
+class PaperPlan:
+    """Squared paper to write on: its size and its squares."""
+
+    width: int
+    height: int
+    squares: str
 
 
 @lru_cache(maxsize=200)
@@ -97,9 +106,15 @@ def _sway(index: int, salt: int) -> float:
     return (mixed ^ mixed >> 13) % 2001 / 1000 - 1
 
 
-def _squares(height: int) -> str:
-    across = "".join(f"M0 {y:g}h{WIDTH}" for y in _every(_SQUARE, height))
-    return across + "".join(f"M{x:g} 0v{height - 1}" for x in _every(_SQUARE, WIDTH))
+def squared_paper(across: int, down: int) -> PaperPlan:
+    """Plan squared paper with nothing on it, so many squares wide and high."""
+    width, height = (round(_SQUARE * squares) for squares in (across, down))
+    return PaperPlan(width, height, _squares(width, height))
+
+
+def _squares(width: int, height: int) -> str:
+    across = "".join(f"M0 {y:g}h{width}" for y in _every(_SQUARE, height))
+    return across + "".join(f"M{x:g} 0v{height - 1}" for x in _every(_SQUARE, width))
 
 
 def _every(step: float, end: int) -> list[float]:

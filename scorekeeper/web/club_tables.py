@@ -1,0 +1,88 @@
+"""What the club's screen shows of each table: who is ahead, whose turn it is, what was last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.history import Summary
+from scorekeeper.rules import Points, Say
+from scorekeeper.standing import Standing
+from scorekeeper.web.short_names import renamed, shortened
+
+ROOMY = 4
+"""Up to how many tables there is room for every side, and for the last line."""
+
+ROWS = 5
+"""How many lines a table has where there are more of them."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A side at a table: its number, its players with whose turn it is, and how it stands."""
+
+    side: int
+    players: tuple[tuple[str, bool], ...]
+    score: Points
+    leads: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it is shown.
+
+    `rows` is None where the match cannot be told; `more` counts the sides left out, those furthest
+    behind; `last` is the last line, None where nothing was written or there is no room for it.
+    """
+
+    title: Say | str
+    rows: tuple[Row, ...] | None
+    more: int = 0
+    last: Say | None = None
+    gain: Points = 0
+
+
+def tables(playing: Sequence[Summary]) -> list[Table]:
+    """Give the tables to be shown side by side, the more of them the less of each."""
+    roomy = len(playing) <= ROOMY
+    return [
+        _table(one.title, one.standing, roomy) if one.standing else Table(one.title, None)
+        for one in playing
+    ]
+
+
+def _table(title: Say | str, standing: Standing, roomy: bool) -> Table:
+    every = _rows(standing)
+    shown = every if roomy or len(every) <= ROWS else _ahead(every)
+    if not roomy or not standing.told:
+        return Table(title, shown, len(every) - len(shown))
+    told = standing.told[-1]
+    points = told.outcome.points
+    return Table(
+        title,
+        shown,
+        last=renamed(
+            standing.game.tell(standing.setup, told.entry), shortened(standing.setup.players)
+        ),
+        gain=0 if isinstance(points, tuple) else points,
+    )
+
+
+def _rows(standing: Standing) -> tuple[Row, ...]:
+    sheet, names = standing.sheet, standing.setup.players
+    ahead = max(sheet.scores) if len(set(sheet.scores)) > 1 else None
+    sides = zip(standing.game.sides(len(names)), sheet.scores, strict=True)
+    return tuple(
+        Row(
+            side=number,
+            players=tuple((names[seat], seat == sheet.next_seat) for seat in seats),
+            score=score,
+            leads=score == ahead,
+        )
+        for number, (seats, score) in enumerate(sides)
+    )
+
+
+def _ahead(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Give those with the highest scores, and leave a line to say how many more there are."""
+    return tuple(sorted(rows, key=lambda row: -row.score)[: ROWS - 1])

@@ -1,0 +1,46 @@
+"""What is printed of a match, and blank sheets."""
+
+import re
+
+import pytest
+
+from scorekeeper.games import shelf
+from tests.conftest import Phone
+
+CELL = re.compile(r'<td class="paper-points">(.*?)</td>', re.DOTALL)
+
+
+def points(phone: Phone, code: str) -> list[str]:
+    """The last column of the printed lines, each side's mark by its name."""
+    cells = CELL.findall(phone.get(f"/m/{code}/paper").text)
+    named = [re.sub(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', r"\1", cell) for cell in cells]
+    return [" ".join(re.sub(r"<[^>]+>", " ", cell).split()) for cell in named]
+
+
+def test_the_points_of_a_round_are_printed_for_every_player(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    member.write(code, "round", contract="hearts", tricks=[3, 10, 3])
+    member.write(code, "round", contract="hearts", tricks=[5, 3, 8], anyway=999)
+    assert points(member, code) == ["Bo +2 Cleo −2", "0"]
+
+
+def test_the_points_of_leftovers_are_printed_for_whoever_takes_them(member: Phone) -> None:
+    code = member.start("all-fives", "Ana", "Bo", "Cleo")
+    member.write(code, "place", seat=0, total=15)
+    member.write(code, "blocked")
+    member.write(code, "hands", pips=[5, 5, 25])
+    assert points(member, code) == ["+15", "", "Ana +12.5 Bo +12.5"]
+
+
+def test_a_new_match_prints_no_empty_table_of_lines(member: Phone) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    page = member.get(f"/m/{code}/paper").text
+    assert "paper-lines" not in page
+    assert "Nothing is written yet." in page
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_every_place_for_a_name_says_so(member: Phone, game: str) -> None:
+    page = member.get(f"/blank/{game}").text
+    heads = re.findall(r"<thead>(.*?)</thead>", page, re.DOTALL) or [page]
+    assert all("Name" in head for head in heads)

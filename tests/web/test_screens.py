@@ -1,0 +1,81 @@
+"""The table display as a page: what a screen reader is told, and what names do on it."""
+
+import re
+
+from tests.conftest import Phone
+
+STATUS = re.compile(r'<div role="status">(.*?)\n    </div>', re.DOTALL)
+LONG = "Bartholomew Featherstonehaugh-Wellington"
+
+
+def read_out(phone: Phone, code: str) -> str:
+    """The words that are read out when they change."""
+    found = STATUS.search(phone.get(f"/m/{code}/display").text)
+    assert found
+    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+
+
+def test_a_display_reads_out_the_last_line_and_nothing_beside_it(member: Phone) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    assert read_out(member, code) == "Nothing is written yet."
+    member.write(code, "score", seat=0, dice=[6, 6, 6, 5, 5], category="sixes")
+    assert read_out(member, code) == "Ana: Sixes, 6-6-6-5-5 3 × 6 = 18 +18"
+    for seat in (0, 1):
+        member.write(code, "leave", seat=seat)
+    assert read_out(member, code) == "Match over Ana: 18, the highest total"
+
+
+def test_a_round_of_three_sums_is_read_out_with_the_names(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    member.write(code, "round", contract="hearts", tricks=[3, 10, 3])
+    told = read_out(member, code)
+    assert told == "Hearts Ana 3 − 3 = 0 Bo 10 − 8 = +2 Cleo 3 − 5 = −2"
+
+
+def test_leftovers_are_told_with_short_names_on_a_display(member: Phone) -> None:
+    code = member.start("all-fives", "Ana", LONG, "Cleo")
+    member.write(code, "blocked")
+    member.write(code, "hands", pips=[5, 5, 20])
+    assert read_out(member, code).startswith("Leftovers (Ana 5 · Bartholom… 5 · Cleo 20)")
+
+
+def club(phone: Phone) -> list[str]:
+    """The words on each table of the club's screen, the newest table first."""
+    page = phone.get("/display").text
+    tables = re.findall(r'<section class="club-table.*?</section>', page, re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]+>", " ", table).split()) for table in tables]
+
+
+def test_the_clubs_screen_says_who_is_ahead_whose_turn_it_is_and_what_was_last(
+    member: Phone,
+) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    member.write(code, "score", seat=0, dice=[6, 6, 6, 5, 5], category="sixes")
+    told = "Yacht Ana is ahead 18 Bo has the turn 0 Ana: Sixes, 6-6-6-5-5 +18"
+    assert club(member) == [told]
+
+
+def test_nobody_is_ahead_where_all_are_level(member: Phone) -> None:
+    member.start("yacht", "Ana", "Bo")
+    assert club(member) == ["Yacht Ana has the turn 0 Bo 0"]
+
+
+def test_beside_many_tables_those_of_ten_show_who_is_ahead_and_how_many_more_there_are(
+    member: Phone,
+) -> None:
+    code = member.start("yacht", *(f"P{number}" for number in range(10)))
+    for seat, dice in enumerate(([1] * 5, [2] * 5, [3] * 5)):
+        member.write(code, "score", seat=seat, dice=dice, category="choice")
+    assert "P9 0" in club(member)[0]
+    for _ in range(4):
+        member.start("fives-and-threes", "Ana", "Bo")
+    ahead = "Yacht P2 is ahead 15 P1 10 P0 5 P3 has the turn 0 6 more players"
+    assert club(member)[-1] == ahead
+
+
+def test_beside_many_tables_there_is_no_room_for_the_last_line(member: Phone) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    member.write(code, "score", seat=0, dice=[6, 6, 6, 5, 5], category="sixes")
+    for _ in range(4):
+        member.start("fives-and-threes", "Ana", "Bo")
+    assert club(member)[-1] == "Yacht Ana is ahead 18 Bo has the turn 0"
