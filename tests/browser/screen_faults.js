@@ -2,7 +2,7 @@
  * from across the room. */
 () => {
   const SMALLEST = 0.026; // of the height of the screen: 1 cm on a television 40 cm high
-  const WHOLE = 8; // letters
+  const WHOLE = 9; // letters
   const root = document.documentElement;
   const faults = [];
 

@@ -98,6 +98,6 @@ def test_every_match_prints_whole_with_its_lines(
             address = f"{club.url}/m/{state.code}/paper"
             sheets, _ = printed(reader, address, f"{game} {state.name}", paper)
             assert sheets <= 2, (state.name, paper)
-        rows = reader.locator(".paper-lines tbody tr")
-        counted = reader.locator(".paper-lines caption").inner_text()
-        assert str(rows.count()) in counted
+        rows = reader.locator(".paper-lines tbody tr").count()
+        counted = reader.locator(".paper-lines caption").all_inner_texts()
+        assert [str(rows) in one for one in counted] == ([True] if rows else []), state.name
