@@ -225,17 +225,6 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class BySide:
-    """What a line that concerns every side did, to be read from across the room.
-
-    `what` says in short what was entered, `sides` in figures what it is to each side.
-    """
-
-    what: Say
-    sides: tuple[Say, ...]
-
-
-@dataclass(frozen=True)
 class Sheet:
     """How things stand after the entries so far; frozen, so an old one stays true."""
 
@@ -303,10 +292,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def trace(self, before: S, entry: Any, after: S) -> Hashable:
         """Give what an entry takes up, so that two equal traces may be one thing told twice."""
-
-    def by_side(self, before: S, entry: Any, after: S) -> BySide | None:
-        """Give what an accepted entry did, side by side; None where it concerns one side only."""
-        return None
 
     def clash_seconds(self, setup: Setup) -> float | None:
         """Give how long an unseen line of another phone stays in the way of the like.

@@ -19,8 +19,7 @@ from scorekeeper import history
 from scorekeeper.addresses import phone_base
 from scorekeeper.live import Hub
 from scorekeeper.models import Match
-from scorekeeper.rules import BySide, Say
-from scorekeeper.standing import standing_of
+from scorekeeper.rules import Say
 from scorekeeper.web import club_tables, forms, phones, sheets
 from scorekeeper.web.asgi import handover
 from scorekeeper.web.joining import at_table, qr
@@ -36,11 +35,11 @@ CLUB = 0
 NAME_LENGTH = 14
 """How many characters of a name are shown beside the game."""
 
-WORDS = (60, 120, 170)
+WORDS = (50, 120, 170)
 """How many characters fit beside the game in one size of letters, and in smaller ones."""
 
-FIGURES = 20
-"""How many characters the figures of a gain or of a series count for."""
+MORE = 20
+"""How many characters a gain, a series, or that nothing is written yet count for."""
 
 SIDE_BY_SIDE = 12
 """How many matches the club's screen shows."""
@@ -80,7 +79,6 @@ def _facts(match: Match) -> dict[str, Any]:
         **facts,
         "ending": renamed(ending, names) if ending else None,
         "turn": renamed(turn, names) if turn else None,
-        "by_side": _by_side(match),
     }
     return {**fitting, "words_size": bisect(WORDS, _length(fitting))}
 
@@ -94,30 +92,13 @@ def _turn(match: Match, facts: Mapping[str, Any]) -> Say | None:
     return under_way or Say("%(name)s's turn", name=match.names[seat])
 
 
-def _by_side(match: Match) -> BySide | None:
-    """Give what the last line did side by side, where it concerns every side."""
-    standing = standing_of(match)
-    if not standing.told:
-        return None
-    last = standing.told[-1]
-    return standing.game.by_side(last.before, last.entry, last.after)
-
-
 def _length(facts: Mapping[str, Any]) -> int:
     """Give how many characters stand beside the game."""
-    series = facts["series"]
-    told = () if facts["ending"] else _last_told(facts)
+    last, series = facts["last"], facts["series"]
+    told = [last.what, last.why] if last and not facts["ending"] else []
     said = [one for one in (facts["ending"], facts["turn"], *told) if one]
-    figures = (series and sum(series), told and facts["last"].gain)
-    return sum(len(tell(one)) for one in said) + sum(FIGURES for one in figures if one)
-
-
-def _last_told(facts: Mapping[str, Any]) -> tuple[Say, ...]:
-    """Give the sentences of the last line; sums by side have lines of their own."""
-    last, by_side = facts["last"], facts["by_side"]
-    if by_side:
-        return (by_side.what,)
-    return (last.what, last.why) if last else ()
+    more = (series and sum(series), told and last.gain, not last)
+    return sum(len(tell(one)) for one in said) + sum(MORE for one in more if one)
 
 
 def _qr_of(match: Match, for_writers: bool) -> Markup:

@@ -34,6 +34,8 @@ TABLES = (
     "three-five-eight",
 )
 
+NINE_LETTERS = ("Katharina", "Alexander", "Magdalena")
+
 Tables = tuple[Path, dict[str, dict[str, str]]]
 
 
@@ -44,9 +46,13 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
     known = {game: {one.name: one.code for one in states} for game, states in found(data).items()}
     with scoring_for(data) as scorer:
         known["fives-and-threes"]["twice round"] = twice_round(scorer)
+        known["fives-and-threes"]["short board"] = short_board(scorer)
         known["all-fives"]["full tally"] = full_tally(scorer)
         known["all-fives"]["board for three"] = board_for_three(scorer)
+        known["all-fives"]["tallies of three"] = tallies_of_three(scorer)
         known["yacht"]["ten, full"] = full_sheets(scorer)
+        known["yacht"]["ten, over"] = over_for_ten(scorer)
+        known["three-five-eight"]["far below zero"] = far_below_zero(scorer)
     return data, known
 
 
@@ -82,6 +88,35 @@ def full_tally(scorer: Scorer) -> str:
 def board_for_three(scorer: Scorer) -> str:
     code = scorer.start("all-fives", BO, CLEO, DAN, fives="yes")
     write(scorer, code, "place", seat=0, total=35)
+    return code
+
+
+def short_board(scorer: Scorer) -> str:
+    code = scorer.start("fives-and-threes", *NINE_LETTERS, target="31")
+    write(scorer, code, "place", seat=0, total=15)
+    return code
+
+
+def tallies_of_three(scorer: Scorer) -> str:
+    code = scorer.start("all-fives", *NINE_LETTERS)
+    write(scorer, code, "place", seat=0, total=15)
+    return code
+
+
+def far_below_zero(scorer: Scorer) -> str:
+    code = scorer.start("three-five-eight", *NINE_LETTERS)
+    for contract, tricks in (("hearts", [0, 16, 0]), ("spades", [0, 16, 0]), ("clubs", [0, 0, 16])):
+        write(scorer, code, "round", contract=contract, tricks=tricks)
+    write(scorer, code, "round", contract="clubs", tricks=[0, 16, 0])
+    return code
+
+
+def over_for_ten(scorer: Scorer) -> str:
+    """Ten who leave at once, one of them with something to show."""
+    code = scorer.start("yacht", *TEN)
+    write(scorer, code, "score", seat=0, dice=[6] * 5, category="yacht")
+    for seat in range(len(TEN)):
+        write(scorer, code, "leave", seat=seat)
     return code
 
 

@@ -466,24 +466,3 @@ def test_nonsense_is_answered_with_a_sentence(member: Phone, typed: str) -> None
     assert all(400 <= answer.status_code < 500 for answer in answers)
     assert all('role="alert"' in answer.text for answer in answers)
     assert "0 lines" in member.sheet(code)
-
-
-@pytest.mark.parametrize(
-    ("rounds", "what", "sums"),
-    [
-        ([spades(3, 10, 3)], "Spades", ["3 − 3 = 0", "10 − 8 = +2", "3 − 5 = −2"]),
-        (
-            [spades(3, 8, 5), misere(6, 9, 1)],
-            "Misère",
-            ["5 − 6 = −1", "8 − 9 = −1", "3 − 1 = +2"],
-        ),
-    ],
-)
-def test_a_round_is_told_side_by_side_as_its_contract_and_each_players_sum(
-    rounds: list[Round], what: str, sums: list[str]
-) -> None:
-    before, after = sheet_after(*rounds[:-1]), sheet_after(*rounds)
-    told = GAME.by_side(before, rounds[-1], after)
-    assert told is not None
-    assert str(told.what) == what
-    assert [str(one) for one in told.sides] == sums

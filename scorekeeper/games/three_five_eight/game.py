@@ -9,7 +9,7 @@ from scorekeeper.games.three_five_eight import display, exchange, pad, roles, ru
 from scorekeeper.games.three_five_eight.entries import ENTRIES, PLAYERS, Round
 from scorekeeper.games.three_five_eight.options import OPTIONS
 from scorekeeper.games.three_five_eight.roles import EightSheet
-from scorekeeper.rules import BySide, Draft, Entry, Game, Option, Outcome, Say, Setup
+from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
 
 
 class ThreeFiveEight(Game[EightSheet]):
@@ -40,10 +40,6 @@ class ThreeFiveEight(Game[EightSheet]):
     def trace(self, before: EightSheet, entry: Round, after: EightSheet) -> Hashable:
         """Two entries for the same round may be one round told twice."""
         return (entry.do, before.round)
-
-    def by_side(self, before: EightSheet, entry: Round, after: EightSheet) -> BySide:
-        """Give the contract of a round, and each player's points in figures."""
-        return rules.by_side(before, entry, after)
 
     def answer(self, sheet: EightSheet) -> dict[str, Any]:
         """Give the exchange plan and, at the end, what the ranking gets."""

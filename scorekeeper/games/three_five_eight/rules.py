@@ -15,7 +15,7 @@ from scorekeeper.games.three_five_eight.roles import (
     points_of,
     target_of,
 )
-from scorekeeper.rules import BySide, Outcome, Refused, match_must_be_open
+from scorekeeper.rules import Outcome, Refused, match_must_be_open
 
 
 def play(sheet: EightSheet, entry: Round) -> EightSheet:
@@ -56,7 +56,7 @@ def tricks_must_be_sixteen(tricks: tuple[int, ...]) -> None:
 def count(sheet: EightSheet, contract: str, tricks: tuple[int, ...]) -> EightSheet:
     """Score a round, which always sums to zero, and pass all roles one seat left."""
     setup = sheet.setup
-    targets = targets_of(sheet, contract)
+    targets = [target_of(setup, sheet.round, seat, contract) for seat in range(PLAYERS)]
     over = tuple(points_of(contract, *pair) for pair in zip(tricks, targets, strict=True))
     scores = tuple(score + points for score, points in zip(sheet.scores, over, strict=True))
     ended = sheet.round == setup.options["rounds"]
@@ -71,22 +71,6 @@ def count(sheet: EightSheet, contract: str, tricks: tuple[int, ...]) -> EightShe
         last=Outcome(kind, over, why),
         contracts=(*sheet.contracts, contract),
         over=over,
-    )
-
-
-def targets_of(sheet: EightSheet, contract: str) -> list[int]:
-    """Give what each seat must take or, in misère, may take in the round that is played."""
-    return [target_of(sheet.setup, sheet.round, seat, contract) for seat in range(PLAYERS)]
-
-
-def by_side(before: EightSheet, entry: Round, after: EightSheet) -> BySide:
-    """Give the contract of an accepted round, and each player's points in figures."""
-    told = zip(
-        tricks_of(before, entry), targets_of(before, entry.contract), after.over, strict=True
-    )
-    return BySide(
-        what=words.CONTRACTS[entry.contract],
-        sides=tuple(words.in_figures(entry.contract, *figures) for figures in told),
     )
 
 
