@@ -20,11 +20,12 @@ from scorekeeper.web import forms
 from scorekeeper.web.texts import tell
 
 NUMBER = r"[−+]?\d+(?:[.,]\d+)*"
-STEP = rf" [−+=×÷] {NUMBER}|(?: [^\W\d_]+)? → {NUMBER}"
+SPACE = "[ \N{NO-BREAK SPACE}]"
+STEP = rf"{SPACE}[−+=×÷]{SPACE}{NUMBER}|(?:{SPACE}[^\W\d_]+)?{SPACE}→{SPACE}{NUMBER}"
 UNIT = r"(?:[^\W\d_]{1,2}\b)?"
 SUM = re.compile(rf"(?:{NUMBER}(?:{STEP})+|\d(?:-\d)+){UNIT}[,.:;]?")
 """Figures that belong together: a sum as 15 = 3 × 5 or 13 pips → 15점, or dice as 6-6-5-5-1."""
-BEFORE_ARROW = re.compile(" (?=→)")
+BEFORE_ARROW = re.compile(rf"{SPACE}(?=→)")
 
 
 def init_app(app: Flask) -> None:

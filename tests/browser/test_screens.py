@@ -215,9 +215,11 @@ def test_a_display_opened_in_mid_match_shows_every_line_and_goes_on_to_the_remat
     page = screen(at=server)
     page.goto(f"{server.url}/m/{code}/display")
     expect(page.locator(".screen-last")).to_contain_text("Nothing is written yet.")
+    page.evaluate("told.stays = true")
     ana.tap('.chip:has([name=seat][value="1"])')
     ana.tap('#pad [name=total][value="9"]')
     expect(page.locator(".screen-last")).to_contain_text("Bo: 9")
+    assert page.evaluate("told.stays"), "a new place for what is read out says nothing"
     expect(page.locator(".ft-side .figure")).to_have_text(["0", "3"])
     ana.tap('.chip:has([name=seat][value="0"])')
     ana.tap('#pad [name=total][value="15"]')
@@ -237,11 +239,11 @@ def test_the_clubs_screen_follows_every_table_and_new_ones(
     expect(page.locator(".club-quiet")).to_be_visible()
     ana = phone(at=server).become_member()
     code = ana.start("fives-and-threes", "Ana", "Bo")
-    expect(page.locator(".club-table b")).to_have_text(["0", "0"])
+    expect(page.locator(".club-table li b")).to_have_text(["0", "0"])
     ana.take_seat(f"/m/{code}/join", "all")
     ana.tap('.chip:has([name=seat][value="0"])')
     ana.tap('#pad [name=total][value="15"]')
-    expect(page.locator(".club-table b")).to_have_text(["8", "0"])
+    expect(page.locator(".club-table li b")).to_have_text(["8", "0"])
 
 
 def test_a_screen_says_quietly_where_it_cannot_keep_itself_awake(

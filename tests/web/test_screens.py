@@ -4,7 +4,7 @@ import re
 
 from tests.conftest import Phone
 
-STATUS = re.compile(r'<div role="status">(.*?)\n    </div>', re.DOTALL)
+STATUS = re.compile(r'<div id="told" role="status">(.*?)\n    </div>', re.DOTALL)
 LONG = "Bartholomew Featherstonehaugh-Wellington"
 
 
