@@ -156,6 +156,8 @@ def test_the_display_says_the_contract_and_the_tricks_so_far(member: Phone) -> N
 def test_the_display_says_the_dice_of_the_turn_and_which_roll_they_are_of(member: Phone) -> None:
     code = member.start("yacht", "Ana", "Bo")
     member.fill_in(code, turn=1, seat=0, roll=1, dice=[6, 6, 6, 5, 4])
-    assert "Ana, roll 1: 6 6 6 5 4" in member.get(f"/m/{code}/display").text
+    assert (
+        'Ana, roll 1: <span class="sum">6-6-6-5-4</span>' in member.get(f"/m/{code}/display").text
+    )
     member.fill_in(code, turn=1, seat=0, roll=1, dice=[6, 6, 6, 5, 4], rolled="yes", keep=[1, 2])
-    assert "Ana, roll 2: 6 6" in member.get(f"/m/{code}/display").text
+    assert 'Ana, roll 2: <span class="sum">6-6</span>' in member.get(f"/m/{code}/display").text

@@ -62,7 +62,7 @@ def under_way(sheet: YachtSheet, draft: Draft) -> Say | None:
     down = current(sheet, draft)
     if not down.get("dice") or sheet.next_seat is None:
         return None
-    rolled, dice = len(down.get("rolls", ())) + 1, " ".join(map(str, down["dice"]))
+    rolled, dice = len(down.get("rolls", ())) + 1, "-".join(map(str, down["dice"]))
     return words.dice_so_far(sheet.setup.name(sheet.next_seat), rolled, dice)
 
 
