@@ -25,6 +25,16 @@ JOINTS = {
 }
 """How an end of a tile is spoken of."""
 
+ROOM = {
+    Joint.HIGH: Say("%(tile)s (high end, %(pip)s)"),
+    Joint.LOW: Say("%(tile)s (low end, %(pip)s)"),
+    Joint.STRAIGHT_A: Say("%(tile)s (straight A, %(pip)s)"),
+    Joint.STRAIGHT_B: Say("%(tile)s (straight B, %(pip)s)"),
+    Joint.SIDE_A: Say("%(tile)s (side A, %(pip)s)"),
+    Joint.SIDE_B: Say("%(tile)s (side B, %(pip)s)"),
+}
+"""How an open end is spoken of, with what a tile must show to join there."""
+
 
 @dataclass(frozen=True)
 class Position:
@@ -46,8 +56,13 @@ class Position:
 
     @property
     def told(self) -> Say:
-        """What the picture shows, for those who cannot see it."""
-        return told_layout(self.layout)
+        """What the picture and the figures beside it show, for those who cannot see them."""
+        return Say(
+            "End total: %(sum)s. Points for placing it: %(points)s. %(layout)s",
+            sum=self.sum,
+            points=self.points,
+            layout=told_layout(self.layout),
+        )
 
 
 def positions(points: Callable[[int], int], *laid: str) -> tuple[Position, ...]:
@@ -67,7 +82,7 @@ def told_layout(layout: Layout) -> Say:
             Say("%(one)s – %(other)s", one=named(one.inner), other=named(one.outer))
             for one in layout.connections
         ),
-        room=listed(named(end) for end in layout.ends),
+        room=listed(open_at(end) for end in layout.ends),
         counts=", ".join(f"{tile}: {pips}" for tile, pips in layout.contributions),
     )
 
@@ -75,6 +90,11 @@ def told_layout(layout: Layout) -> Say:
 def named(end: End) -> Say:
     """Name an end of a tile."""
     return Say(JOINTS[end.joint].text, tile=str(end.tile))
+
+
+def open_at(end: End) -> Say:
+    """Name an open end of a tile, with its value."""
+    return Say(ROOM[end.joint].text, tile=str(end.tile), pip=end.pip)
 
 
 def listed(sentences: Iterable[Say]) -> Say:

@@ -27,13 +27,15 @@ class HouseRule:
     """A house rule as the page shows it.
 
     `usual` gives the default, once or for each number of players that has its own; `others` what
-    else can be agreed; `here` what this match has agreed, None where there is no match, and
-    `changed` whether that is not the default.
+    else can be agreed, in the same way; `offered` tells whether the form of a new match asks for
+    it. `here` is what this match has agreed, None where there is no match, and `changed` tells
+    whether that is not the default.
     """
 
     title: Say
     usual: tuple[tuple[Say | None, Say], ...]
-    others: tuple[Say, ...]
+    others: tuple[tuple[Say | None, Say], ...]
+    offered: bool
     here: Say | None
     changed: bool
 
@@ -64,13 +66,15 @@ def rules_of_match(code: str) -> str:
 def _page(game: Game[Any], setup: Setup, match: Match | None) -> str:
     folder = folder_of(game)
     told = request.args.to_dict(flat=False)
+    shown = [one for one in game.options if match is None or one.bears(len(setup.players))]
     return render_template(
         f"games/{folder}/rules.html",
         game=game,
         folder=folder,
         match=match,
+        players=len(setup.players) if match else None,
         options=setup.options,
-        house=[house_rule(game, option, setup, match) for option in game.options],
+        house=[house_rule(game, option, setup, match) for option in shown],
         guide=guide_of(game, setup, told),
     )
 
@@ -89,20 +93,36 @@ def house_rule(game: Game[Any], option: Option, setup: Setup, match: Match | Non
     chosen = setup.options[option.name]
     return HouseRule(
         title=option.title,
-        usual=_usual(option, by_players),
-        others=tuple(
-            option.told(value) for value in option.values if value not in by_players.values()
-        ),
+        usual=_once_or_each({one: option.told(value) for one, value in by_players.items()}),
+        others=_others(option, by_players),
+        offered=option.offered,
         here=option.told(chosen) if match else None,
         changed=match is not None and option.name in match.options,
     )
 
 
-def _usual(option: Option, by_players: Mapping[int, Any]) -> tuple[tuple[Say | None, Say], ...]:
-    """Give the default, once where it is the same for all."""
-    if len(set(by_players.values())) == 1:
-        return ((None, option.told(next(iter(by_players.values())))),)
+def _others(option: Option, by_players: Mapping[int, Any]) -> tuple[tuple[Say | None, Say], ...]:
+    """Give what else can be agreed: the other choices, or any number within bounds."""
+    if option.values:
+        return tuple(
+            (None, option.told(value))
+            for value in option.values
+            if value not in by_players.values()
+        )
+    return _once_or_each(
+        {
+            players: Say(
+                "any number from %(low)s to %(high)s", low=option.low, high=option.high(players)
+            )
+            for players in by_players
+        }
+    )
+
+
+def _once_or_each(said: Mapping[int, Say]) -> tuple[tuple[Say | None, Say], ...]:
+    """Give what is said for each number of players, once where it is the same for all."""
+    if len(set(said.values())) == 1:
+        return ((None, next(iter(said.values()))),)
     return tuple(
-        (plural("%(n)s player", "%(n)s players", players), option.told(value))
-        for players, value in by_players.items()
+        (plural("%(n)s player", "%(n)s players", players), told) for players, told in said.items()
     )

@@ -13,6 +13,19 @@ pytestmark = pytest.mark.walk
 
 FAULTS = Path(__file__).with_name("faults.js").read_text()
 GAMES = ("fives-and-threes", "all-fives", "yacht", "three-five-eight")
+AGREED = {
+    "fives-and-threes": {"target": "1000", "out_point": "no"},
+    "all-fives": {
+        "undrawable": "2",
+        "exact": "yes",
+        "fives": "yes",
+        "leftovers": "difference",
+        "spinner": "no",
+    },
+    "yacht": {"preset": "51-games", "four_dice_only": "yes"},
+    "three-five-eight": {"exchange": "no"},
+}
+"""House rules, all at once, that change the text of a page."""
 LAYOUTS_TOO_WIDE = """
 [...document.querySelectorAll(".layout")].filter((each) => {
   const box = each.getBoundingClientRect();
@@ -30,6 +43,21 @@ def test_every_rules_page_fits_a_phone(phone: Callable[..., Phone], language: st
         assert ana.page.evaluate(FAULTS) == []
         assert ana.page.evaluate(LAYOUTS_TOO_WIDE) == 0
         assert barriers(ana.page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_match_fit_a_phone_whatever_was_agreed(
+    phone: Callable[..., Phone], game: str, language: str
+) -> None:
+    ana = phone(language).become_member()
+    players = ("Ana", "Bo", "Cleo")[: 3 if game == "three-five-eight" else 2]
+    code = ana.start(game, *players, **AGREED[game])
+    ana.open(f"/m/{code}/rules")
+    expect(ana.find(".rules-changed")).to_have_count(len(AGREED[game]))
+    assert ana.page.evaluate(FAULTS) == []
+    assert ana.page.evaluate(LAYOUTS_TOO_WIDE) == 0
+    assert barriers(ana.page) == []
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.all_fives.leftovers import nearest_five
-from scorekeeper.games.all_fives.rules import points_of, possible_totals
+from scorekeeper.games.all_fives.options import HANDS, usual_target
+from scorekeeper.games.all_fives.rules import as_points, points_of, possible_totals
 from scorekeeper.games.all_fives.words import reason
 from scorekeeper.games.positions import positions
-from scorekeeper.rules import Setup
+from scorekeeper.rules import Say, Setup, plural
 
 LINE = "3|6 on 6|6, 2|6 on 6|6"
 FOUR_ARMS = f"{LINE}, 5|6 on 6|6, 0|6 on 6|6"
@@ -32,7 +33,15 @@ LATER_DOUBLE = (
 )
 """A later double counts both halves at an end, opens no arms, and counts nothing once inside."""
 
-TALLIES = (5, 10, 20, 50, 135)
+DOUBLES = (
+    "line: 1|4, 1|1 on 1|4, 4|4 on 1|4",
+    "line: 1|4, 1|1 on 1|4, 4|4 on 1|4, 3|4 on 4|4",
+    "line: 2|2",
+)
+"""Without a spinner: doubles at both ends, one of them built past, and a double that lies alone."""
+
+STROKE, FULL_MARK = 5, 50
+TALLIES = range(STROKE, FULL_MARK + 1, STROKE)
 LEFT = (12, 13)
 """Leftovers that are rounded down and up."""
 
@@ -48,7 +57,32 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
         "example": positions(points, *EXAMPLE),
         "spinner": positions(points, *SPINNER),
         "later": positions(points, *LATER_DOUBLE),
+        "line": positions(points, *DOUBLES),
+        "deals": [(players, hand, usual_target(players, {})) for players, hand in HANDS.items()],
         "totals": [(total, points(total), reason(total, points(total))) for total in totals],
-        "tallies": TALLIES,
-        "rounded": [(pips, nearest_five(pips)) for pips in LEFT],
+        "most": max(totals),
+        "best": max(total for total in totals if points(total)),
+        "tallies": [(score, told_tally(score)) for score in TALLIES],
+        "rounded": [
+            (pips, nearest_five(pips), as_points(setup, nearest_five(pips))) for pips in LEFT
+        ],
+        "half": as_points(setup, 5) / 2,
     }
+
+
+def told_tally(points: int) -> Say:
+    """Say which strokes make a score, up to one full mark."""
+    small, half = divmod(points - 2 * STROKE, 2 * STROKE)
+    if points == STROKE:
+        return Say("one stroke")
+    if points == FULL_MARK:
+        return Say("a full mark: a large X and four small x")
+    if not small:
+        return Say("a large X and one stroke") if half else Say("a large X")
+    if half:
+        return plural(
+            "a large X, %(n)s small x and one stroke",
+            "a large X, %(n)s small x and one stroke",
+            small,
+        )
+    return plural("a large X and %(n)s small x", "a large X and %(n)s small x", small)

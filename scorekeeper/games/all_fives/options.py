@@ -8,6 +8,9 @@ from typing import Any
 from scorekeeper.games.dominoes import hand_option, record_option, switch, target_option
 from scorekeeper.rules import Option, Say
 
+HANDS = {2: 9, 3: 7, 4: 5}
+"""The tiles dealt to each, by the number of players."""
+
 
 def usual_target(players: int, given: Mapping[str, Any]) -> int:
     """Give the target: 250 for two, 200 for more, 61 where points are counted in fives."""
@@ -27,7 +30,7 @@ def told_undrawable(value: int) -> Say:
 
 OPTIONS = (
     target_option(usual_target),
-    hand_option({2: 9, 3: 7, 4: 5}),
+    hand_option(HANDS),
     Option(
         name="undrawable",
         title=Say("The boneyard"),

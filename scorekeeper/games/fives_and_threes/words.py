@@ -20,7 +20,9 @@ def starter(name: str) -> Say:
 
 def sum_of(total: int) -> Say:
     """Say how an end total gives its points, in figures."""
-    if total and total % 15 == 0:
+    if total == 0:
+        return Say("0 scores nothing")
+    if total % 15 == 0:
         return Say(
             "%(total)s = 3 × 5 → %(threes)s + %(fives)s = %(points)s",
             total=total,
@@ -28,9 +30,9 @@ def sum_of(total: int) -> Say:
             fives=total // 5,
             points=total // 3 + total // 5,
         )
-    if total and total % 3 == 0:
+    if total % 3 == 0:
         return Say("%(total)s ÷ 3 = %(points)s", total=total, points=total // 3)
-    if total and total % 5 == 0:
+    if total % 5 == 0:
         return Say("%(total)s ÷ 5 = %(points)s", total=total, points=total // 5)
     return Say("%(total)s: no threes, no fives", total=total)
 

@@ -23,6 +23,15 @@ NAMES = ("Ana", "Bo", "Cleo")
 NO_TRUMP = "no-trump"
 """Stands for every contract but misère where points are counted."""
 
+CARDS = {
+    "AH": Say("ace of hearts"),
+    "KH": Say("king of hearts"),
+    "9H": Say("9 of hearts"),
+    "6H": Say("6 of hearts"),
+    "2S": Say("2 of spades"),
+}
+"""The cards of the tricks that are shown, as they are spoken of."""
+
 SUIT_WINS = ("6H", "KH", "2S"), 1
 TRUMP_WINS = ("AH", "9H", "2S"), 2
 """Tricks by seat, led by the first seat, and who takes them: without trumps; spades are trumps."""
@@ -57,12 +66,7 @@ def scored(role: str, tricks: int) -> tuple[Say, list[tuple[Say, str]]]:
 
 def trick(cards: tuple[str, ...], taker: int) -> list[dict[str, Any]]:
     """Give a trick by seat: the card, and whether it takes the trick."""
-    read = [Card.read(text) for text in cards]
     return [
-        {
-            "card": card,
-            "told": Say("%(suit)s %(rank)s", suit=CONTRACT_NAMES[card.suit], rank=card.rank),
-            "takes": seat == taker,
-        }
-        for seat, card in enumerate(read)
+        {"card": Card.read(text), "told": CARDS[text], "takes": seat == taker}
+        for seat, text in enumerate(cards)
     ]

@@ -53,6 +53,9 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
     dice = dice_told(told)
     return {
         "rows": rows(setup.options),
+        "five_alike": best(
+            "four-of-a-kind", setup.options["preset"], setup.options["four_dice_only"]
+        ),
         "most": most(setup.options),
         "turn": TURN,
         "sheet": filled_in(setup.options),
