@@ -301,6 +301,14 @@ def test_in_pairs_the_round_goes_on_without_the_first_partner_and_passes_over_th
     assert (sheet["round"], sheet["next_seat"]) == (2, 1)
 
 
+@pytest.mark.parametrize("first", range(4))
+def test_the_second_partners_last_tile_ends_the_round_whatever_the_others_hold(first: int) -> None:
+    neighbour, partner = (first + 1) % 4, (first + 2) % 4
+    told = [total(first, 5), by("knock", neighbour), total(partner, 6)]
+    sheet = match(FIVES, *told, players=4, hand=1, first=first)
+    assert (sheet["points"], sheet["round"], sheet["next_seat"]) == ([1, 0, 3], 2, neighbour)
+
+
 def test_a_seat_that_is_out_is_out_of_turn() -> None:
     told = [total(0, 5), total(1, 6), by("knock", 2)]
     said = no(FIVES, "out-of-turn", *told, total(0, 5), players=4, hand=1)

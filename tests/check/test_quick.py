@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import copy
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -225,6 +226,18 @@ def test_a_turn_roll_by_roll_is_judged_quickly() -> None:
     for kept in ([{}], [[6]], [[1, 1]], [[1, 2, 3, 4, 5, 5]], [], None):
         wrong = {"rolls": [[1, 2, 3, 4, 5], [1, 2, 3, 4, 6]], "kept": kept}
         assert not judged_quickly(record("yacht", {**turn, **wrong}))
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_dice_kept_are_among_those_before_and_those_after(number: int) -> None:
+    turn = {"do": "score", "seat": 0, "category": "choice"}
+    for face, other in permutations(range(1, 7), 2):
+        kept, all_alike = [face] * number, [[other] * 5, [face] * 5]
+        for rolls in (all_alike, all_alike[::-1], [[other] * 5] * 2):
+            assert not judged_quickly(record("yacht", {**turn, "rolls": rolls, "kept": [kept]}))
+        rolls = [[face] * 5] * 2
+        told = record("yacht", {**turn, "rolls": rolls, "kept": [kept]})
+        assert judged_quickly(told) == (number <= 5)
 
 
 def test_a_valid_record_never_needs_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:

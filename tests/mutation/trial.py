@@ -18,6 +18,7 @@ MEMORY = 4 << 30
 NO_TESTS = {pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED}
 QUIET = ["-x", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
 QUIET += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+QUIET += ["-p", "no:anyio", "-p", "no:unraisableexception"]
 
 Stages = Sequence[Sequence[str]]
 """What pytest is asked for, one run after the other, until one fails."""
