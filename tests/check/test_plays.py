@@ -160,6 +160,17 @@ def test_a_tile_joined_where_no_end_is_open(game: str) -> None:
 
 
 @both
+@pytest.mark.parametrize("on", [None, "3|6"])
+def test_an_end_that_is_covered_is_not_open_though_another_shows_the_same(
+    game: str, on: str | None
+) -> None:
+    told = (tile(0, "3|6"), tile(1, "4|6", on=on), tile(0, "1|3"), tile(1, "1|6"))
+    said = no(game, "no-such-end", *told, tile(0, "5|6", on="3|6"))
+    assert said == "3|6 has no open end. Open ends are on: 1|6, 4|6."
+    assert match(game, *told, tile(0, "5|6", on="1|6"))["ok"]
+
+
+@both
 def test_the_first_tile_joins_no_other(game: str) -> None:
     said = no(game, "no-such-end", tile(0, "3|6", on="6|6"))
     assert said == "The first tile of a round joins no other: leave out on which it lies."
@@ -649,6 +660,7 @@ def test_with_a_deal_the_leftovers_are_known() -> None:
     assert said == "The 1 tile left with Bo has 7 pips, not 8."
     said = no(ALL, "bad-pips", *out, left_tiles("", "1|6"), hand=1)
     assert said == "Bo does not hold 1|6, but 2|5."
+    assert no(ALL, "bad-pips", *out, left_tiles("", "4|6"), hand=1)
     assert match(ALL, *out, left_tiles("", "5|2"), hand=1)["ok"]
 
 

@@ -29,7 +29,8 @@ SEEDS = {
     ("yacht", "dice"): (2, 7),
     ("yacht", "rolls"): (1, 5),
     ("three-five-eight", "tricks"): (4, 9),
-    ("three-five-eight", "cards"): (1, 9),
+    ("three-five-eight", "cards"): (4, 9),
+    ("three-five-eight", "full"): (1,),
 }
 """For each form a few short matches that differ in players, house rules, and how they end."""
 
@@ -111,11 +112,24 @@ def others(value: Any) -> Iterator[Any]:
     elif isinstance(value, int):
         yield from (value - 1, value + 1, value + 5, -1, 99, float(value), value == 1)
     elif isinstance(value, list):
-        yield from (value[:-1], value[::-1], [*value, *value[-1:]], tuple(value), {})
+        yield from (value[:-1], value[::-1], [*value, *value[-1:]], {})
+        if all(isinstance(one, str) for one in value):
+            yield dict.fromkeys(value, 1)
     elif isinstance(value, str):
         yield from (value[::-1], "", f"~{value}", [value])
     elif isinstance(value, dict):
         yield from ({**value, "more": 1}, list(value), dict(list(value.items())[1:]))
+
+
+def altered(value: Any) -> Iterator[Any]:
+    """The same for whatever is in it, one thing at a time."""
+    yield from others(value)
+    if isinstance(value, list | dict):
+        for key, one in enumerate(value) if isinstance(value, list) else value.items():
+            for other in altered(one):
+                changed: Any = value.copy()
+                changed[key] = other
+                yield changed
 
 
 MORE: list[Entry] = [
@@ -143,7 +157,7 @@ def test_whatever_stands_in_the_last_entry_or_comes_after_it_is_judged_alike(
     for match, last in beginnings(game, form, seed):
         for key, value in last.items():
             match.quickly({name: told for name, told in last.items() if name != key})
-            for other in others(value):
+            for other in altered(value):
                 match.quickly({**last, key: other})
         for more in MORE:
             match.quickly({**more, **last})
