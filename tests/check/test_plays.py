@@ -420,6 +420,12 @@ def test_passing_with_tiles_to_draw() -> None:
     assert no(ALL, "must-draw", total(0, 5), BLOCKED)
 
 
+@pytest.mark.parametrize("entry", [by("pass", 1), BLOCKED])
+def test_the_last_tile_of_the_boneyard_is_to_be_drawn_too(entry: Entry) -> None:
+    assert no(ALL, "must-draw", total(0, 5), draw(1, count=9), entry)
+    assert match(ALL, total(0, 5), draw(1, count=10), entry)["ok"]
+
+
 def test_a_round_is_blocked_once_everyone_has_passed_in_a_row() -> None:
     passes = [by("pass", 1), by("pass", 0)]
     sheet = match(ALL, total(0, 5), draw(1, count=10), *passes)

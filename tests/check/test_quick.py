@@ -189,6 +189,13 @@ def test_two_tiles_are_never_told_for_the_one_above_them() -> None:
                     assert judged_quickly(played) == (hand == [one]), told
 
 
+def test_drawing_all_that_there_is_is_judged_quickly() -> None:
+    opened = {"do": "place", "seat": 0, "total": 5}
+    for count in range(1, 12):
+        draw = {"do": "draw", "seat": 1, "count": count}
+        assert judged_quickly(record("all-fives", opened, draw, record="plays")) == (count <= 10)
+
+
 def test_with_a_deal_what_is_left_is_judged_quickly_in_pips_too() -> None:
     deal = {"do": "deal", "hands": [["3|6"], ["2|5", "4|6", "0|1"]]}
     deal["hands"][0] += ["6|6", "5|6"]
