@@ -196,6 +196,12 @@ def test_drawing_all_that_there_is_is_judged_quickly() -> None:
         assert judged_quickly(record("all-fives", opened, draw, record="plays")) == (count <= 10)
 
 
+@pytest.mark.parametrize(("pips", "quick"), [([84, 84], True), ([84, 85], False)])
+def test_all_pips_of_the_set_may_be_left(pips: list[int], quick: bool) -> None:
+    told = record("all-fives", {"do": "blocked"}, {"do": "hands", "pips": pips})
+    assert judged_quickly(told) == quick
+
+
 def test_with_a_deal_what_is_left_is_judged_quickly_in_pips_too() -> None:
     deal = {"do": "deal", "hands": [["3|6"], ["2|5", "4|6", "0|1"]]}
     deal["hands"][0] += ["6|6", "5|6"]

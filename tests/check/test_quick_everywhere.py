@@ -25,7 +25,7 @@ SEEDS = {
     ("all-fives", "deal"): (13, 21),
     ("all-fives", "tiles"): (18, 33),
     ("all-fives", "totals"): (7, 19),
-    ("all-fives", "scores"): (7, 9, 15, 33),
+    ("all-fives", "scores"): (7, 9, 15, 27),
     ("yacht", "dice"): (2, 7),
     ("yacht", "rolls"): (1, 5),
     ("three-five-eight", "tricks"): (4, 9),
@@ -115,6 +115,8 @@ def others(value: Any) -> Iterator[Any]:
         yield from (value[:-1], value[::-1], [*value, *value[-1:]], {})
         if all(isinstance(one, str) for one in value):
             yield dict.fromkeys(value, 1)
+        if all(isinstance(one, int) for one in value):
+            yield [float(one) for one in value]
     elif isinstance(value, str):
         yield from (value[::-1], "", f"~{value}", [value])
     elif isinstance(value, dict):
@@ -163,3 +165,4 @@ def test_whatever_stands_in_the_last_entry_or_comes_after_it_is_judged_alike(
             match.quickly({**more, **last})
         for after in (last, *AFTER):
             match.quickly(last, after)
+            match.quickly(last, {**after, "more": 1})
