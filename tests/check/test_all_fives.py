@@ -395,6 +395,12 @@ def test_house_score_in_fives_exactly() -> None:
     assert (sheet["scores"], sheet["outcomes"][-2:]) == ([61, 0], ["bust", "won"])
 
 
+@pytest.mark.parametrize(("pips", "points"), [(18, 4), (22, 4), (23, 5), (57, 11), (100, 20)])
+def test_house_score_in_fives_counts_many_leftovers_in_fives_too(pips: int, points: int) -> None:
+    sheet = match(ana(**LAST), hands(0, pips), fives=True)
+    assert sheet["points"][-1] == [points, 0]
+
+
 def test_house_score_in_fives_splits_exactly() -> None:
     sheet = match(BLOCKED, hands(6, 6, 7), players=3, fives=True)
     assert sheet["scores"] == [0.5, 0.5, 0]

@@ -160,6 +160,17 @@ def test_a_tile_joined_where_no_end_is_open(game: str) -> None:
 
 
 @both
+@pytest.mark.parametrize("on", [None, "3|6"])
+def test_an_end_that_is_covered_is_not_open_though_another_shows_the_same(
+    game: str, on: str | None
+) -> None:
+    told = (tile(0, "3|6"), tile(1, "4|6", on=on), tile(0, "1|3"), tile(1, "1|6"))
+    said = no(game, "no-such-end", *told, tile(0, "5|6", on="3|6"))
+    assert said == "3|6 has no open end. Open ends are on: 1|6, 4|6."
+    assert match(game, *told, tile(0, "5|6", on="1|6"))["ok"]
+
+
+@both
 def test_the_first_tile_joins_no_other(game: str) -> None:
     said = no(game, "no-such-end", tile(0, "3|6", on="6|6"))
     assert said == "The first tile of a round joins no other: leave out on which it lies."
@@ -301,6 +312,14 @@ def test_in_pairs_the_round_goes_on_without_the_first_partner_and_passes_over_th
     assert (sheet["round"], sheet["next_seat"]) == (2, 1)
 
 
+@pytest.mark.parametrize("first", range(4))
+def test_the_second_partners_last_tile_ends_the_round_whatever_the_others_hold(first: int) -> None:
+    neighbour, partner = (first + 1) % 4, (first + 2) % 4
+    told = [total(first, 5), by("knock", neighbour), total(partner, 6)]
+    sheet = match(FIVES, *told, players=4, hand=1, first=first)
+    assert (sheet["points"], sheet["round"], sheet["next_seat"]) == ([1, 0, 3], 2, neighbour)
+
+
 def test_a_seat_that_is_out_is_out_of_turn() -> None:
     told = [total(0, 5), total(1, 6), by("knock", 2)]
     said = no(FIVES, "out-of-turn", *told, total(0, 5), players=4, hand=1)
@@ -399,6 +418,12 @@ def test_passing_with_tiles_to_draw() -> None:
     assert said == "10 tiles can still be drawn: whoever cannot play draws."
     assert no(ALL, "must-draw", total(0, 5), draw(1, count=9), by("pass", 1))
     assert no(ALL, "must-draw", total(0, 5), BLOCKED)
+
+
+@pytest.mark.parametrize("entry", [by("pass", 1), BLOCKED])
+def test_the_last_tile_of_the_boneyard_is_to_be_drawn_too(entry: Entry) -> None:
+    assert no(ALL, "must-draw", total(0, 5), draw(1, count=9), entry)
+    assert match(ALL, total(0, 5), draw(1, count=10), entry)["ok"]
 
 
 def test_a_round_is_blocked_once_everyone_has_passed_in_a_row() -> None:
@@ -641,6 +666,7 @@ def test_with_a_deal_the_leftovers_are_known() -> None:
     assert said == "The 1 tile left with Bo has 7 pips, not 8."
     said = no(ALL, "bad-pips", *out, left_tiles("", "1|6"), hand=1)
     assert said == "Bo does not hold 1|6, but 2|5."
+    assert no(ALL, "bad-pips", *out, left_tiles("", "4|6"), hand=1)
     assert match(ALL, *out, left_tiles("", "5|2"), hand=1)["ok"]
 
 

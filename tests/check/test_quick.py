@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import json
 from collections.abc import Iterator
+from itertools import pairwise, permutations, product
 from random import Random
 from typing import Any
 
@@ -24,6 +26,7 @@ from .selfplay.breaking import broken
 from .selfplay.mutating import mutated
 from .sheet import by_the_rules, deep, record
 from .test_laws import matches, tries
+from .test_plays import EVERY_TILE
 
 QUICK = [name for name, game in shelf().items() if check.quick_judge(game) is not None]
 DOMINOES = ["fives-and-threes", "all-fives"]
@@ -129,6 +132,127 @@ def test_cards_played_by_other_house_rules_are_judged_alike(must: bool, over: bo
     assert False in judged or not (must or over)
 
 
+def round_of_358() -> dict[str, Any]:
+    """A round told by its cards that has no exchange."""
+    return next(one for one in played_without_swaps() if judged_quickly(one))
+
+
+def suits() -> Iterator[list[str]]:
+    """The cards of each suit, from the lowest up."""
+    for suit in "CDHS":
+        yield [f"{rank}{suit}" for rank in "23456789TJQKA"]
+
+
+def test_no_card_is_told_in_place_of_another() -> None:
+    told = round_of_358()
+    assert judged_quickly(told)
+    for suit in suits():
+        for card, other in permutations(suit, 2):
+            text = json.dumps(told["entries"]).replace(card, other)
+            assert not judged_quickly({**told, "entries": json.loads(text)}), (card, other)
+
+
+LOWER = dict(zip("3456789TJQKA", "23456789TJQK", strict=True))
+
+
+def with_two_for_one(cards: list[str]) -> list[str]:
+    """The same cards, but for one of them twice the one below it."""
+    at = next(at for at, card in enumerate(cards) if card[0] in LOWER)
+    below = LOWER[cards[at][0]] + cards[at][1]
+    return [*cards[:at], below, below, *cards[at + 1 :]]
+
+
+def test_two_cards_are_never_told_for_the_one_above_them() -> None:
+    told = round_of_358()
+    [entry] = told["entries"]
+    whole = [*entry["deal"]["hands"], entry["deal"]["kitty"]]
+    for changed in product([False, True], repeat=4):
+        *hands, kitty = (
+            with_two_for_one(one) if change else one
+            for one, change in zip(whole, changed, strict=True)
+        )
+        now = {**entry, "deal": {"hands": hands, "kitty": kitty}}
+        assert judged_quickly({**told, "entries": [now]}) == (not any(changed))
+    now = {**entry, "discard": with_two_for_one(entry["discard"])}
+    assert not judged_quickly({**told, "entries": [now]})
+
+
+def test_two_tiles_are_never_told_for_the_one_above_them() -> None:
+    for below, one in pairwise(EVERY_TILE):
+        if "3|6" not in (below, one):
+            for hand in ([one], [below, below], {one: 1}):
+                deal = {"do": "deal", "hands": [["3|6"], hand]}
+                out = {"do": "place", "seat": 0, "tile": "3|6"}
+                left = {"do": "hands", "tiles": [[], hand]}
+                for told in ([deal], [out, left], [{**deal, "hands": [["3|6"], [one]]}, out, left]):
+                    played = record("all-fives", *told, hand=1, record="plays")
+                    assert judged_quickly(played) == (hand == [one]), told
+
+
+def test_drawing_all_that_there_is_is_judged_quickly() -> None:
+    opened = {"do": "place", "seat": 0, "total": 5}
+    for count in range(1, 12):
+        draw = {"do": "draw", "seat": 1, "count": count}
+        assert judged_quickly(record("all-fives", opened, draw, record="plays")) == (count <= 10)
+
+
+@pytest.mark.parametrize(("pips", "quick"), [([84, 84], True), ([84, 85], False)])
+def test_all_pips_of_the_set_may_be_left(pips: list[int], quick: bool) -> None:
+    told = record("all-fives", {"do": "blocked"}, {"do": "hands", "pips": pips})
+    assert judged_quickly(told) == quick
+
+
+def test_with_a_deal_what_is_left_is_judged_quickly_in_pips_too() -> None:
+    deal = {"do": "deal", "hands": [["3|6"], ["2|5", "4|6", "0|1"]]}
+    deal["hands"][0] += ["6|6", "5|6"]
+    out = [{"do": "place", "seat": 0, "tile": "6|6"}, {"do": "place", "seat": 1, "tile": "4|6"}]
+    out += [{"do": "place", "seat": 0, "tile": "5|6"}, {"do": "place", "seat": 1, "tile": "2|5"}]
+    out += [{"do": "place", "seat": 0, "tile": "3|6"}]
+    for pips in ([0, 1], [1, 2], [-1, 0], [0, 0]):
+        told = record(
+            "all-fives", deal, *out, {"do": "hands", "pips": pips}, hand=3, record="plays"
+        )
+        assert judged_quickly(told) == (pips == [0, 1])
+
+
+def test_sixteen_tricks_are_played_and_no_more() -> None:
+    told = round_of_358()
+    [entry] = told["entries"]
+    for trick in entry["plays"]:
+        more = {**entry, "plays": [*entry["plays"], trick, trick]}
+        assert not judged_quickly({**told, "entries": [more]})
+    odd = {**entry, "plays": [dict.fromkeys(trick, 1) for trick in entry["plays"]]}
+    assert not judged_quickly({**told, "entries": [odd]})
+
+
+@pytest.mark.parametrize("tricks", [[16, 0, 0], [0, 16, 0], [0, 8, 8]])
+def test_a_seat_without_a_trick_is_judged_quickly(tricks: list[int]) -> None:
+    told = {"do": "round", "contract": "hearts", "tricks": tricks}
+    assert judged_quickly(record("three-five-eight", told, players=3))
+
+
+def rounds_with_swaps() -> Iterator[dict[str, Any]]:
+    """Matches of 3-5-8 up to each round that has an exchange."""
+    for seed in (8, 11):
+        told = play("three-five-eight", Random(seed)).record("cards", Random(seed))
+        for number, entry in enumerate(told["entries"], start=1):
+            if entry.get("exchanges"):
+                yield {**told, "entries": copy.deepcopy(told["entries"][:number])}
+
+
+def test_swaps_are_judged_quickly_where_there_is_an_exchange_and_only_there() -> None:
+    for told in rounds_with_swaps():
+        assert judged_quickly(told)
+        assert not judged_quickly({**told, "options": {**told["options"], "exchange": False}})
+        assert not judged_quickly({**told, "entries": told["entries"][-1:]})
+        last = told["entries"][-1]
+        for contract in ("clubs", "diamonds", "hearts", "spades", "no-trump", "misere"):
+            if contract != last["contract"]:
+                judged_quickly(
+                    {**told, "entries": [*told["entries"][:-1], {**last, "contract": contract}]}
+                )
+
+
 ODD: list[Any] = [
     None,
     True,
@@ -225,6 +349,18 @@ def test_a_turn_roll_by_roll_is_judged_quickly() -> None:
     for kept in ([{}], [[6]], [[1, 1]], [[1, 2, 3, 4, 5, 5]], [], None):
         wrong = {"rolls": [[1, 2, 3, 4, 5], [1, 2, 3, 4, 6]], "kept": kept}
         assert not judged_quickly(record("yacht", {**turn, **wrong}))
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_dice_kept_are_among_those_before_and_those_after(number: int) -> None:
+    turn = {"do": "score", "seat": 0, "category": "choice"}
+    for face, other in permutations(range(1, 7), 2):
+        kept, all_alike = [face] * number, [[other] * 5, [face] * 5]
+        for rolls in (all_alike, all_alike[::-1], [[other] * 5] * 2):
+            assert not judged_quickly(record("yacht", {**turn, "rolls": rolls, "kept": [kept]}))
+        rolls = [[face] * 5] * 2
+        told = record("yacht", {**turn, "rolls": rolls, "kept": [kept]})
+        assert judged_quickly(told) == (number <= 5)
 
 
 def test_a_valid_record_never_needs_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -332,6 +332,19 @@ def test_house_51_games_adds_35_once() -> None:
     assert sheet["points"] == [30, 25, 20 + 35, 15, 10, 5, 5]
 
 
+def test_house_51_games_adds_35_once_where_exactly_63_were_reached() -> None:
+    told = [ana([6] * 5, "sixes"), ana([5] * 5, "fives"), ana([4, 4, 1, 1, 1], "fours")]
+    more = [ana([1] * 5, "threes"), ana([2] * 5, "twos")]
+    sheet = match(*told, *more, players=1, preset="51-games")
+    assert sheet["points"] == [30, 25, 8 + 35, 0, 10]
+
+
+def test_house_51_games_counts_only_ones_to_sixes_for_the_63() -> None:
+    told = [ana([6] * 5, "choice"), ana([6] * 5, "sixes"), ana([5] * 5, "fives")]
+    sheet = match(*told, ana([6] * 5, "yacht"), players=1, preset="51-games")
+    assert sheet["points"] == [30, 30, 25, 50]
+
+
 def test_house_51_games_adds_nothing_below_63() -> None:
     near = [turn(0, [face] * 3 + [7 - face] * 2, CATEGORIES[12 - face]) for face in range(6, 1, -1)]
     sheet = match(*near, ana([1, 1, 2, 3, 4], "ones"), players=1, preset="51-games")

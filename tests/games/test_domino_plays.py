@@ -228,7 +228,49 @@ def test_a_turn_told_twice_stays_in_the_way_for_ever(game: Game[Any]) -> None:
     assert game.clash_seconds(read_setup(game, NAMES[:2], {}, 0)) == 20
 
 
+def scores_of(game: Game[Any], *entries: Entry) -> Any:
+    """The sheet where only the scores are recorded."""
+    return sheet_of(game, read_setup(game, NAMES[:2], {}, 0), *entries)
+
+
+@both
+def test_in_the_scores_the_same_seat_with_the_same_points_may_be_one_placement(
+    game: Game[Any],
+) -> None:
+    sheet = scores_of(game)
+    five, six, other = (
+        game.trace(sheet, entry, game.play(sheet, entry))
+        for entry in (Place(0, 5), Place(0, 7), Place(1, 5))
+    )
+    later = scores_of(game, Place(1, 10))
+    assert five == game.trace(later, Place(0, 5), game.play(later, Place(0, 5)))
+    assert len({five, six, other}) == 3
+
+
+@both
+def test_only_placements_of_the_scores_come_in_any_order(game: Game[Any]) -> None:
+    scores, plays = scores_of(game), sheet_of(game, match(game))
+    assert not game.bound(scores, Place(0, 5))
+    assert not game.bound(scores, Place(0, 5, out=False))
+    assert game.bound(scores, Place(0, 5, out=True))
+    assert game.bound(scores, Blocked())
+    assert game.bound(plays, Place(0, 5))
+
+
+@both
+def test_what_is_due_is_the_round_and_where_every_play_is_told_the_turn(game: Game[Any]) -> None:
+    assert game.occasion(scores_of(game)) == game.occasion(scores_of(game, Place(0, 5)))
+    turns = [sheet_of(game, match(game), *[Place(0, 5), Place(1, 6)][:told]) for told in range(3)]
+    assert len({game.occasion(sheet) for sheet in turns}) == 3
+
+
 # What is said
+
+
+def test_the_ending_of_fives_and_threes_says_who_reached_the_target() -> None:
+    for seat, name in enumerate(["Ana and Cleo", "Bo and Dan"] * 2):
+        sheet = sheet_of(FIVES, match(FIVES, players=4, first=seat, target=3), Place(seat, 9))
+        assert str(FIVES.ending(sheet)) == f"{name}: exactly 3"
 
 
 @pytest.mark.parametrize(

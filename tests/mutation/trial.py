@@ -13,11 +13,12 @@ from types import ModuleType
 import hypothesis.strategies  # noqa: F401  (imported here once, and not again by every child)
 import pytest
 
-CPU_SECONDS = 300
+CPU_SECONDS = 120
 MEMORY = 4 << 30
 NO_TESTS = {pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED}
 QUIET = ["-x", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
 QUIET += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+QUIET += ["-p", "no:anyio", "-p", "no:unraisableexception"]
 
 Stages = Sequence[Sequence[str]]
 """What pytest is asked for, one run after the other, until one fails."""
