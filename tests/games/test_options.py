@@ -113,7 +113,7 @@ def test_3_5_8_unless_agreed_otherwise() -> None:
             "preset",
             [
                 "classic, both straights 30, no bonus",
-                "51 Games, any straights, four in a row 15, five 30, bonus 35",
+                "51 Games, four in a row 15, five 30, bonus 35",
             ],
         ),
         (YACHT, "four_dice_only", ["counts all five dice", "counts only the four alike"]),
