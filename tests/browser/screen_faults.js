@@ -51,10 +51,17 @@
     if (width > 2 && height > 2) faults.push(`${name(one)} lies on ${name(other)}`);
   }
 
+  /** The rows of a sheet are alike, whatever is filled in. */
+  function rowsAreEven(body) {
+    const heights = [...body.rows].map((row) => row.getBoundingClientRect().height);
+    if (Math.max(...heights) - Math.min(...heights) > 3) faults.push(`rows of uneven height: ${heights}`);
+  }
+
   const all = [...document.querySelectorAll("body *")].filter(isShown);
   if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push("the page scrolls");
   all.forEach(looksAt);
   all.forEach(isCut);
+  document.querySelectorAll("tbody").forEach(rowsAreEven);
   const names = all.filter((each) => each.matches("bdi, .club-names:has(bdi:only-of-type)") && style(each).display !== "inline");
   names.forEach(mustBeWhole);
   names.forEach((one, at) => names.slice(at + 1).forEach((other) => liesOn(one, other)));
