@@ -198,8 +198,9 @@ def test_drawing_all_that_there_is_is_judged_quickly() -> None:
 
 @pytest.mark.parametrize(("pips", "quick"), [([84, 84], True), ([84, 85], False)])
 def test_all_pips_of_the_set_may_be_left(pips: list[int], quick: bool) -> None:
-    told = record("all-fives", {"do": "blocked"}, {"do": "hands", "pips": pips})
-    assert judged_quickly(told) == quick
+    for blocked in ({"do": "blocked"}, {"do": "blocked", "by": "Ana"}):
+        told = record("all-fives", blocked, {"do": "hands", "pips": pips})
+        assert judged_quickly(told) == quick
 
 
 def test_with_a_deal_what_is_left_is_judged_quickly_in_pips_too() -> None:

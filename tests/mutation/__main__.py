@@ -19,8 +19,11 @@ from .trial import Stages, survives
 ROOT = Path(__file__).parents[2]
 KNOWN = Path(__file__).with_name("survivors.txt")
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["scorekeeper-mutation"]
-UNTRIED = ("pad", "words", "display", "guide", "referees", "table_words", "objections")
+UNTRIED = ("pad", "words", "display", "guide", "positions", "referees", "objections")
 """Modules of words and drawings: what they change is read, and is no result."""
+
+FOUND_BY = "__init__"
+"""Packages find the games and name them: without that no test runs at all."""
 
 
 class Tally(NamedTuple):
@@ -45,7 +48,15 @@ def modules(parts: list[str]) -> Iterator[tuple[Path, Stages]]:
 
 
 def _is_tried(path: Path) -> bool:
-    return not path.stem.endswith(UNTRIED) and path.stem != "__init__"
+    return not path.stem.endswith((*UNTRIED, FOUND_BY))
+
+
+def in_no_group() -> set[str]:
+    """Give the modules of the rules that no group tries."""
+    folders = ("scorekeeper/pieces", "scorekeeper/games")
+    every = {path for folder in folders for path in (ROOT / folder).rglob("*.py")}
+    left = {path for path in every if _is_tried(path)} - {path for path, _ in modules([])}
+    return {path.relative_to(ROOT).as_posix() for path in left}
 
 
 def known() -> set[str]:
@@ -78,6 +89,8 @@ def tried(path: Path, stages: Stages) -> Tally:
 
 def main() -> int:
     """Try all modules asked for, one row of the table each."""
+    if missing := in_no_group():
+        raise SystemExit(f"in no group of pyproject.toml: {', '.join(sorted(missing))}")
     print(f"{'module':48}{'mutants':>9}{'killed':>9}{'known':>9}{'new':>9}", flush=True)
     new = 0
     for path, stages in modules(sys.argv[1:]):
