@@ -144,3 +144,7 @@ def test_house_rules_that_are_seldom_changed_are_not_offered() -> None:
         if not one.offered
     }
     assert hidden == {(FIVES, "opening_win"), (EIGHT, "must_trump"), (EIGHT, "overtrump")}
+
+
+def test_only_the_leftovers_of_all_fives_are_filled_in_by_many_phones_at_once() -> None:
+    assert [game.name for game in shelf().values() if game.drafts_merge] == [ALL_FIVES]
