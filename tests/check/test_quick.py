@@ -105,7 +105,8 @@ def wrong_ones(told: dict[str, Any], form: str, random: Random) -> list[dict[str
 @pytest.mark.parametrize("form", ["cards", "tricks"])
 def test_rounds_of_358_are_judged_quickly_with_their_cards_too(form: str) -> None:
     documents = [
-        play("three-five-eight", Random(seed)).record(form, Random(seed)) for seed in range(6)
+        play("three-five-eight", Random(seed)).record(form, Random(seed))
+        for seed in (*range(6), 83)
     ]
     assert all(quickly(document) for document in documents)
 
@@ -204,16 +205,17 @@ def test_all_pips_of_the_set_may_be_left(pips: list[int], quick: bool) -> None:
 
 
 def test_with_a_deal_what_is_left_is_judged_quickly_in_pips_too() -> None:
-    deal = {"do": "deal", "hands": [["3|6"], ["2|5", "4|6", "0|1"]]}
-    deal["hands"][0] += ["6|6", "5|6"]
-    out = [{"do": "place", "seat": 0, "tile": "6|6"}, {"do": "place", "seat": 1, "tile": "4|6"}]
-    out += [{"do": "place", "seat": 0, "tile": "5|6"}, {"do": "place", "seat": 1, "tile": "2|5"}]
-    out += [{"do": "place", "seat": 0, "tile": "3|6"}]
-    for pips in ([0, 1], [1, 2], [-1, 0], [0, 0]):
-        told = record(
-            "all-fives", deal, *out, {"do": "hands", "pips": pips}, hand=3, record="plays"
-        )
-        assert judged_quickly(told) == (pips == [0, 1])
+    played = [
+        {"do": "deal", "hands": [["6|6", "5|6"], ["0|1", "2|3"]]},
+        {"do": "place", "seat": 0, "tile": "6|6"},
+        {"do": "draw", "seat": 1, "tiles": ["4|6"]},
+        {"do": "place", "seat": 1, "tile": "4|6"},
+        {"do": "place", "seat": 0, "tile": "5|6"},
+    ]
+    for pips in ([0, 6], [1, 7], [-1, 5], [0, 0]):
+        left = {"do": "hands", "pips": pips}
+        told = record("all-fives", *played, left, hand=2, record="plays")
+        assert judged_quickly(told) == (pips == [0, 6])
 
 
 def test_sixteen_tricks_are_played_and_no_more() -> None:

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.games import shelf
-from scorekeeper.rules import Option
+from scorekeeper.games.three_five_eight.entries import Round
+from scorekeeper.games.yacht.entries import Leave
+from scorekeeper.record import read_setup
+from scorekeeper.rules import Option, replay
 
 FIVES, ALL_FIVES, YACHT, EIGHT = "fives-and-threes", "all-fives", "yacht", "three-five-eight"
 
@@ -152,3 +155,18 @@ def test_a_value_in_words_has_no_colon_of_its_own_after_the_titles(game: str) ->
         usually = [one.usual(players, {}) for players in shelf()[game].players]
         for value in (*one.values, *usually):
             assert ":" not in str(one.told(value)), one.name
+
+
+def test_only_the_leftovers_of_all_fives_are_filled_in_by_many_phones_at_once() -> None:
+    assert [game.name for game in shelf().values() if game.drafts_merge] == [ALL_FIVES]
+
+
+def test_nothing_is_due_once_a_match_is_over() -> None:
+    yacht, eight = shelf()[YACHT], shelf()[EIGHT]
+    alone = read_setup(yacht, ["Ana"], {}, 0)
+    assert yacht.occasion(yacht.open(alone)) == "1-0"
+    assert yacht.occasion(replay(yacht, alone, [Leave(0)])) == ""
+    three = read_setup(eight, ["Ana", "Bo", "Cleo"], {"rounds": 3}, 0)
+    rounds = [Round("hearts", (8, 5, 3))] * 3
+    due = [eight.occasion(replay(eight, three, rounds[:told])) for told in range(4)]
+    assert due == ["1", "2", "3", ""]

@@ -90,6 +90,13 @@ def test_the_first_tile_gives_any_total_to_12() -> None:
     assert possible() == possible(branches=True) == list(range(13))
 
 
+@both
+def test_a_total_that_no_layout_shows_leaves_no_shape(branches: bool) -> None:
+    for total in (-1, 51, 99):
+        assert known(told(total), branches) == known(told(6, total), branches) == 0
+        assert known([[6, total]], branches) == known(told(6), branches)
+
+
 def test_a_first_total_of_12_can_only_be_the_double_six() -> None:
     assert shapes(12) == ["line: 6|6"]
     assert shapes(12, branches=True) == ["arms: *6"]
