@@ -38,6 +38,11 @@ def others_filled_in_since(match: Match, number: int, phone_id: int) -> bool:
     return any(tap[0] > number and tap[3] != phone_id for tap in match.draft.get("taps", []))
 
 
+def is_new(match: Match) -> bool:
+    """Tell whether somebody has filled something in, beside what an undo has put back."""
+    return bool(match.draft.get("taps"))
+
+
 def fill(match: Match, standing: Standing, filled: Draft, key: str, digest: str, by: int) -> int:
     """Keep what is filled in now and by which tap; give the match's version."""
     version = match.changed()

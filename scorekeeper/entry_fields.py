@@ -61,13 +61,26 @@ def value_of(typ: Any, value: object, name: str) -> Any:
     for one in kinds_of(typ):
         if get_origin(one) is tuple:
             if isinstance(value, list):
-                return tuple(value_of(get_args(one)[0], item, name) for item in value)
+                return _values_of(get_args(one)[0], value, name)
         elif get_origin(one) is dict:
             if isinstance(value, dict):
                 return value
         elif type(value) is one:
             return _bounded(value) if one is int else value
     raise unreadable(Say("%(key)s cannot be %(value)s.", key=f'"{name}"', value=quoted(value)))
+
+
+def _values_of(typ: Any, values: list[object], name: str) -> tuple[Any, ...]:
+    """Read the values of a list; a very long one of plain values is seen through at once."""
+    if set(map(type, values)) <= {typ}:
+        return (
+            tuple(values) if typ is not int or _are_near(values) else tuple(map(_bounded, values))
+        )
+    return tuple(value_of(typ, value, name) for value in values)
+
+
+def _are_near(numbers: list[Any]) -> bool:
+    return not numbers or (min(numbers) >= -FAR_OUT and max(numbers) <= FAR_OUT)
 
 
 def _bounded(number: Any) -> int:

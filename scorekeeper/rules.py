@@ -132,11 +132,17 @@ class Refused(Objection):
 
 
 class Question(Objection):
-    """An entry that is clear but for one thing: `answers` are sentences and the fields they add."""
+    """A tap that is clear but for one thing: `answers` are sentences and the fields they add.
 
-    def __init__(self, why: Say, answers: tuple[tuple[Say, dict[str, str]], ...]) -> None:
+    `verb` is what the tap was to do: ``write`` or ``undo``.
+    """
+
+    def __init__(
+        self, why: Say, answers: tuple[tuple[Say, dict[str, str]], ...], verb: str = "write"
+    ) -> None:
         super().__init__("question", why)
         self.answers = answers
+        self.verb = verb
 
 
 @dataclass(frozen=True)

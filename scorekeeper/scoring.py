@@ -22,7 +22,7 @@ from scorekeeper.database import writing
 from scorekeeper.entries import from_form, to_record
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
-from scorekeeper.rules import SOMEBODY_ELSE, Entry, Objection, Say, Stale
+from scorekeeper.rules import SOMEBODY_ELSE, Entry, Objection, Question, Say, Stale
 from scorekeeper.standing import Standing, Told, last_number, standing_of
 
 Fields = Mapping[str, list[str]]
@@ -93,6 +93,7 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         _refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
         _refuse_another_occasion(standing, tap, entries)
+        _refuse_what_others_changed(match, standing, phone, tap)
         _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
         drafts.keep_what_still_belongs(match, standing.game.occasion(sheet))
         match.finished_at = at if sheet.finished else None
@@ -211,6 +212,7 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
     `act` is the one that the phone showed as the last: taken back meanwhile, nothing more is.
 
     Raises:
+        Question: others have put something down meanwhile, which would be lost.
         Stale: something newer was written since, which this phone did not show.
     """
     with writing() as session:
@@ -223,13 +225,32 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
                 "newer-line", Say("Something newer was written meanwhile. Look before you undo.")
             )
         acted = [one for one in standing.told if one.act == act]
-        _append(session, match, phone, tap, now(), [{"strikes": one.number} for one in acted])
         before = replace(standing, sheet=acted[0].before)
+        _ask_before_a_draft_is_lost(match, standing, before, tap)
+        _append(session, match, phone, tap, now(), [{"strikes": one.number} for one in acted])
         drafts.keep_what_still_belongs(match, before.game.occasion(before.sheet))
         drafts.put_back(match, before, acted[0].entry, phone.id)
         reopened, match.finished_at = match.finished_at is not None, None
         news = _changed(match, with_rematches=reopened)
     _tell_phones(news)
+
+
+def _ask_before_a_draft_is_lost(
+    match: Match, standing: Standing, before: Standing, tap: Tap
+) -> None:
+    """Raise `Question` where an undo would throw away what was put down for what comes next."""
+    game, draft = standing.game, drafts.filled_in(match, standing)
+    belongs = game.occasion(before.sheet) == game.occasion(standing.sheet)
+    if tap.anyway or belongs or not draft or not drafts.is_new(match):
+        return
+    lost = game.under_way(standing.sheet, draft)
+    raise Question(
+        Say("This is under way, and an undo throws it away: %(what)s", what=lost)
+        if lost is not None
+        else Say("Something is put down for what comes next, and an undo throws it away."),
+        ((Say("Undo all the same"), {"anyway": str(standing.number)}),),
+        verb="undo",
+    )
 
 
 def _changed(match: Match, with_rematches: bool) -> dict[int, int]:
@@ -274,6 +295,11 @@ def _draft_must_be_as_shown(match: Match, standing: Standing, phone: Phone, tap:
     due = standing.game.occasion(standing.sheet)
     if (tap.seen != last_number(match)) if tap.occasion is None else (tap.occasion != due):
         raise Stale("newer-line", Say("The sheet has moved on meanwhile. Look before you go on."))
+    _refuse_what_others_changed(match, standing, phone, tap)
+
+
+def _refuse_what_others_changed(match: Match, standing: Standing, phone: Phone, tap: Tap) -> None:
+    """Raise `Stale` when another phone has changed the draft that this tap shows otherwise."""
     if tap.draft is None or standing.game.drafts_merge:
         return
     if drafts.others_filled_in_since(match, tap.draft, phone.id):

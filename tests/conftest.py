@@ -132,11 +132,13 @@ class Phone:
         own = {"key": key or f"key-{id(self)}-{self.keys}", "seen": seen, "do": do}
         return self.post(f"/m/{code}/write", {**own, **fields})
 
-    def undo(self, code: str, act: int, seen: int = 0, key: str = "") -> TestResponse:
-        """Take back an act."""
+    def undo(
+        self, code: str, act: int, seen: int = 0, key: str = "", **fields: Any
+    ) -> TestResponse:
+        """Take back an act; `anyway` says that it was asked about."""
         self.keys += 1
         own = {"key": key or f"undo-{id(self)}-{self.keys}", "seen": seen, "act": act}
-        return self.post(f"/m/{code}/undo", own)
+        return self.post(f"/m/{code}/undo", {**own, **fields})
 
     def fill_in(self, code: str, seen: int = 0, **fields: Any) -> TestResponse:
         """Fill in the draft."""

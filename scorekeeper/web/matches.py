@@ -84,7 +84,18 @@ def plan(game: str) -> Response | str | tuple[str, int]:
         planned.options = {
             name: house_rules.as_text(value) for name, value in earlier.options.items()
         }
+    else:
+        planned.options = _last_choice(planned.game)
     return _show(planned)
+
+
+def _last_choice(game: Game[Any]) -> dict[str, str]:
+    """Give what the last match of this game was recorded by: the regulars do it like that again."""
+    newest = select(Match).filter_by(game=game.name).order_by(Match.id.desc()).limit(1)
+    last = db.session.scalar(newest)
+    asked = {option.name for option in game.options if option.asks is not None}
+    options = last.options if last else {}
+    return {name: house_rules.as_text(options[name]) for name in asked & options.keys()}
 
 
 @pages.post("/<game>")

@@ -214,7 +214,7 @@ def _meant(standing: Standing, objection: Objection | None, typed: Fields) -> li
     entries: Sequence[Entry] = ()
     if isinstance(objection, Clash):
         entries = objection.meant
-    elif isinstance(objection, Question):
+    elif isinstance(objection, Question) and objection.verb == "write":
         entries = (from_form(standing.game, typed),)
     return [standing.game.tell(standing.setup, one) for one in entries]
 

@@ -333,3 +333,23 @@ def test_a_name_written_from_the_right_does_not_turn_the_sentence_round_it(membe
     code = member.start(FIVES, "Ana", "אבי")
     member.write(code, "place", seat=1, total=15)
     assert "\u2068אבי\u2069: 15" in member.sheet(code)
+
+
+def test_the_last_way_of_recording_is_chosen_again_for_the_next_match(member: Phone) -> None:
+    def chosen() -> str:
+        page = Page(member.get("/new/all-fives").text)
+        [on] = [
+            one.value
+            for form in page.forms
+            for one in form.controls
+            if one.name == "option-record" and one.on
+        ]
+        return on
+
+    assert chosen() == "scores"
+    member.start("all-fives", "Ana", "Bo", record="plays")
+    assert chosen() == "plays"
+    member.start("fives-and-threes", "Ana", "Bo")
+    assert chosen() == "plays"
+    member.start("all-fives", "Ana", "Bo", record="scores", target="100")
+    assert chosen() == "scores"

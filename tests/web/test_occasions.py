@@ -34,7 +34,7 @@ def test_a_round_of_358_told_before_an_undo_that_was_not_seen_is_not_counted_for
     for change in ({"contract": "spades"}, {"seat": 0, "tricks": 4}, {"seat": 1, "tricks": 4}):
         bo.fill_in(code, seen=1, **change)
     form = Page(bo.sheet(code)).form("/write", do="round")
-    member.undo(code, act=1, seen=1)
+    member.undo(code, act=1, seen=1, anyway=1)
     status, text = send(bo, form.action, form.sends())
     assert (status, book.entries(code)) == (409, [])
     assert OTHER_PART in text
@@ -48,7 +48,7 @@ def test_a_turn_of_yacht_told_before_an_undo_that_was_not_seen_is_not_counted_fo
     member.write(code, "score", seat=0, dice=DICE, category="fours")
     member.fill_in(code, seen=1, turn=2, seat=0, dice=DICE)
     form = Page(bo.sheet(code)).form("/write", category="ones")
-    member.undo(code, act=1, seen=1)
+    member.undo(code, act=1, seen=1, anyway=1)
     status, text = send(bo, form.action, form.filled(category="ones"))
     assert (status, book.entries(code)) == (409, [])
     assert OTHER_PART in text
@@ -62,7 +62,7 @@ def test_leftovers_of_a_round_that_was_taken_back_are_not_counted_for_another(
     member.write(code, "blocked")
     bo.fill_in(code, seen=1, pips=["3", "14"], was=["", ""])
     form = Page(bo.sheet(code)).form("/write", do="hands")
-    member.undo(code, act=1, seen=1)
+    member.undo(code, act=1, seen=1, anyway=1)
     member.write(code, "place", seen=2, seat=0, out="yes")
     assert send(bo, form.action, replaced(form.sends(), "pips", "0", "14"))[0] == 409
     assert book.sheet(code).scores == (0, 0)
@@ -224,3 +224,21 @@ def test_leftovers_that_are_taken_back_can_be_changed(member: Phone, book: Book)
     member.undo(code, act=2, seen=2)
     form = Page(member.sheet(code)).form("/write", do="hands")
     assert [text for name, text in form.sends() if name == "pips"] == ["4", "9"]
+
+
+def test_a_row_with_an_earlier_roll_than_another_phone_has_put_down_is_not_written(
+    member: Phone, phone: NewPhone, book: Book
+) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    ana = phone().join(code, 0)
+    ana.fill_in(code, turn=1, seat=0, dice=[1, 2, 2, 4, 6])
+    page = Page(member.sheet(code))
+    [form] = [
+        one for one in page.forms if one.action.endswith("/write") and one.has("category", "choice")
+    ]
+    ana.fill_in(code, turn=1, seat=0, dice=[1, 2, 2, 4, 6], rolled="yes", keep=[2])
+    before = book.rows()
+    answer = member.post(form.action, form.filled(category="choice"))
+    assert answer.status_code == 409
+    assert "Somebody else has filled that in meanwhile" in answer.text
+    assert book.rows() == before

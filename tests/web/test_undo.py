@@ -131,10 +131,40 @@ def test_the_other_answer_writes_one_line_and_the_round_goes_on(member: Phone, b
     assert book.sheet(code).round == 1
 
 
-def test_undo_empties_the_draft(member: Phone, book: Book) -> None:
+def leftovers_begun(member: Phone) -> str:
+    """A round that is over, with the first hand of its leftovers counted."""
     code = member.start("all-fives", "Ana", "Bo")
     member.write(code, "blocked")
     member.fill_in(code, seen=1, pips=["3", ""])
-    assert book.ask("select draft from match") != [("{}",)]
-    member.undo(code, act=1, seen=1)
+    return code
+
+
+def test_undo_empties_the_draft_once_that_was_asked(member: Phone, book: Book) -> None:
+    code = leftovers_begun(member)
+    before = book.rows()
+    answer = member.undo(code, act=1, seen=1)
+    assert answer.status_code == 422
+    assert "an undo throws it away" in answer.text
+    assert book.rows() == before
+    [form] = [form for form in Page(answer.text).forms if form.has("anyway", "1")]
+    assert form.action == f"/m/{code}/undo"
+    member.post(form.action, form.sends())
     assert book.ask("select draft from match") == [("{}",)]
+    assert book.sheet(code).started is False
+
+
+def test_what_is_under_way_is_named_before_an_undo_throws_it_away(member: Phone) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    member.write(code, "score", seat=0, dice=[4, 4, 4, 4, 1], category="choice")
+    member.fill_in(code, seen=1, turn=1, seat=1, dice=[6, 6, 6])
+    answer = member.undo(code, act=1, seen=1)
+    assert (answer.status_code, "6-6-6" in answer.text) == (422, True)
+
+
+def test_what_an_undo_has_put_down_again_is_not_asked_about(member: Phone, book: Book) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    member.write(code, "score", seat=0, dice=[4, 4, 4, 4, 1], category="choice")
+    member.write(code, "score", seen=1, seat=1, dice=[4, 4, 4, 4, 2], category="choice")
+    assert member.undo(code, act=2, seen=2).status_code == 303
+    assert member.undo(code, act=1, seen=3).status_code == 303
+    assert book.sheet(code).scores == (0, 0)
