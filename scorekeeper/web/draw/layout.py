@@ -1,9 +1,9 @@
 """How domino tiles lie on the table: a line that turns, doubles across, up to four arms.
 
-It is drawn from a layout. The whole is at most `WIDTH` wide, so that it fits a phone and its tiles
-stay legible, or `WIDE` for a large screen; it grows in height. The spinner stays where it is;
-without one the first tile does. Every arm has a part of the table for itself: the right one winds
-upwards, the left one downwards; where side arms may open, each of the four keeps to its own
+It is drawn from a layout. On a phone more tiles lie in a wider drawing (`WIDTHS`), since there the
+height is short; on a large screen it is at most `WIDE`. It grows in height. The spinner stays where
+it is; without one the first tile does. Every arm has a part of the table for itself: the right one
+winds upwards, the left one downwards; where side arms may open, each of the four keeps to its own
 quarter. So tiles that do not join never meet.
 
 An arm turns by joining the next tile to the long side of the last tile's outer half. It turns back
@@ -25,8 +25,9 @@ from scorekeeper.web.draw.pips import pip_points
 HALF = 40
 """The side of a half tile, in units of the drawing."""
 
-WIDTH = 22.0
-"""How wide a drawing is at most, in half tiles: 15 pixels each on a phone of 360."""
+WIDTHS = {13: 22.0, 21: 30.0, 28: 38.0}
+"""How wide a drawing on a phone is at most, in half tiles, with up to so many tiles: what is laid
+stays where it is but for twice in a round. Measured: so the tiles of long lines are largest."""
 
 WIDE = 28.0
 """How wide a drawing for a large screen is at most, in half tiles."""
@@ -177,7 +178,7 @@ def layout_plan(layout: Layout, wide: bool = False) -> LayoutPlan:
     middle = middle_of(layout)
     if middle is None:
         raise ValueError("there is no tile to draw")
-    width = WIDE if wide else WIDTH
+    width = WIDE if wide else width_for(len(layout.tiles))
     arms = arms_of(layout)
     runs = [_run(arm, middle, layout, (width - EDGES) / 2) for arm in arms]
     tiles = (_in_the_middle(middle), *(tile for run in runs for tile in run.laid))
@@ -191,6 +192,11 @@ def layout_plan(layout: Layout, wide: bool = False) -> LayoutPlan:
             Mark(one.end, one.counts, round(one.x * HALF), round(one.y * HALF)) for one in marks
         ),
     )
+
+
+def width_for(tiles: int) -> float:
+    """Give how wide a drawing of so many tiles is at most on a phone, in half tiles."""
+    return next(width for most, width in WIDTHS.items() if tiles <= most)
 
 
 def _run(arm: Arm, middle: Tile, layout: Layout, wall: float) -> Run:
