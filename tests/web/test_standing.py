@@ -23,10 +23,11 @@ def place(phone: Phone, code: str, *totals: int) -> None:
 
 @pytest.fixture
 def codes(member: Phone) -> list[str]:
-    """Four matches: one goes on, one is begun later, one is changed later, one never begins."""
-    codes = [member.start(FIVES, "Ana", "Bo") for _ in range(4)]
+    """Matches: one goes on, one is begun later, one is changed later, one rests, one goes on."""
+    codes = [member.start(FIVES, "Ana", "Bo") for _ in range(5)]
     place(member, codes[0], 5)
     place(member, codes[2], 5, 9, 10)
+    place(member, codes[4], 5, 6)
     assert member.undo(codes[2], act=3, seen=3).status_code == 303
     return codes
 
@@ -46,12 +47,13 @@ def test_matches_stand_alike_whatever_is_remembered_of_them(
 ) -> None:
     with app.app_context():
         before = told(codes)
-    assert [one.number for one in before] == [1, 0, 4, 0]
+    assert [one.number for one in before] == [1, 0, 4, 0, 2]
     place(member, codes[0], 6, 9)
+    place(member, codes[4], 9)
     place(member, codes[1], 15)
     assert member.undo(codes[2], act=2, seen=4).status_code == 303
     place(member, codes[2], 3)
-    for remembered in product([False, True], repeat=4):
+    for remembered in product([False, True], repeat=5):
         memory: Memory[standing.Standing] = Memory(9)
         monkeypatch.setattr(standing, "_memory", memory)
         with app.app_context():
@@ -60,20 +62,20 @@ def test_matches_stand_alike_whatever_is_remembered_of_them(
                     memory.keep((match.id, match.code), one)
             for _ in range(2):
                 now = told(codes)
-                assert [one.number for one in now] == [3, 1, 6, 0]
-                assert [one.sheet.scores[0] for one in now] == [1 + 2 + 3, 8, 1 + 1, 0]
-                assert [len(one.story) for one in now] == [3, 1, 2, 0]
+                assert [one.number for one in now] == [3, 1, 6, 0, 3]
+                assert [one.sheet.scores[0] for one in now] == [1 + 2 + 3, 8, 1 + 1, 0, 6]
+                assert [len(one.story) for one in now] == [3, 1, 2, 0, 3]
 
 
 def test_a_phone_sees_the_sheet_after_the_last_line_that_it_has_seen(
     codes: list[str], app: Flask
 ) -> None:
     with app.app_context():
-        first, _, changed, _ = told(codes)
+        first, _, changed, *_ = told(codes)
     assert [first.sheet_at(seen).scores[0] for seen in range(3)] == [0, 1, 1]
     assert [changed.sheet_at(seen).scores[0] for seen in range(5)] == [0, 1, 4, 4, 4]
 
 
 def test_the_newest_line_has_the_highest_number(codes: list[str], app: Flask) -> None:
     with app.app_context():
-        assert [standing.last_number(match) for match in matches(codes)] == [1, 0, 4, 0]
+        assert [standing.last_number(match) for match in matches(codes)] == [1, 0, 4, 0, 2]
