@@ -135,3 +135,26 @@ def test_every_other_page_fits_a_phone(
     stranger = Walk({language: phone(language, at=club) for language in LANGUAGES})
     stranger.look("stranger", "/")
     stranger.ends_well()
+
+
+def test_a_tap_on_the_tiles_makes_them_larger_and_another_brings_the_pad_back(
+    walk: Walk, tables: Tables
+) -> None:
+    [arms] = [one for one in tables[1]["all-fives, every play"] if one.name == "four arms"]
+    walk.sit_down(arms.code, 0)
+    phone = next(iter(walk.phones.values()))
+    layout = phone.find(".dom-larger .layout")
+
+    def width() -> float:
+        box = layout.bounding_box()
+        assert box
+        return box["width"]
+
+    small = width()
+    phone.tap(".dom-larger > summary")
+    expect(phone.find(".dom-larger[open]")).to_have_count(1)
+    assert width() > 1.2 * small
+    assert barriers(phone.page) == []
+    phone.tap(".dom-larger > summary")
+    expect(phone.find(".dom-larger[open]")).to_have_count(0)
+    assert width() == small
