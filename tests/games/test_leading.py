@@ -132,7 +132,7 @@ def test_that_a_target_cannot_be_reached_any_more_is_said_when_it_is_true() -> N
 def test_misere_says_how_many_more_may_be_taken() -> None:
     """Ana may take five, Bo eight, Cleo three."""
     assert chances([], "misere") == ["may take 5 more", "may take 8 more", "may take 3 more"]
-    assert chances([CLEO] * 3, "misere")[CLEO] == "may take 0 more"
+    assert chances([CLEO] * 3, "misere")[CLEO] == "may take no more"
     assert chances([CLEO] * 5, "misere")[CLEO] == "2 too many"
     assert chances([CLEO] * 8, "misere")[BO] == "cannot go over any more"
     assert chances([CLEO] * 7, "misere")[BO] == "may take 8 more"
@@ -203,6 +203,21 @@ def test_the_pad_says_what_is_due() -> None:
         "Cleo discards any four of the twenty cards, face down, and leads.",
         "Trick 1/16: who takes it?",
     ]
+
+
+@pytest.mark.parametrize("contract", ["no-trump", "misere"])
+def test_the_kitty_without_trumps_says_why_nobody_swaps(contract: str) -> None:
+    sheet = sheet_after(FIRST)
+    shown = pad(sheet, begun(sheet, contract=contract))["led"]
+    assert (shown["step"], str(shown["skipped"])) == ("kitty", "No trumps, no exchange.")
+    assert pad(sheet, begun(sheet, "kitty", contract=contract))["led"]["skipped"] is None
+
+
+def test_where_nobody_might_have_swapped_the_kitty_says_nothing_of_it() -> None:
+    for sheet in (sheet_after(), sheet_after(FIRST, exchange=False)):
+        assert pad(sheet, begun(sheet, contract="no-trump"))["led"]["skipped"] is None
+    sheet = sheet_after(FIRST)
+    assert pad(sheet, begun(sheet, "exchanged"))["led"]["skipped"] is None
 
 
 def test_the_pad_shows_tricks_against_targets() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.three_five_eight import led_words
+from scorekeeper.games.three_five_eight import led_words, words
 from scorekeeper.games.three_five_eight.entries import PLAYERS
+from scorekeeper.games.three_five_eight.exchange import exchange_plan
 from scorekeeper.games.three_five_eight.forms import Fields, one_text
 from scorekeeper.games.three_five_eight.leading import EXCHANGE, KITTY, PLAY, Led, lead
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
+from scorekeeper.pieces.cards import SUITS
 from scorekeeper.rules import Draft, Say, Stale, read_whole
 
 
@@ -23,12 +25,19 @@ def led_pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     return {
         "at": len(moves),
         "step": led.step,
+        "skipped": what_was_skipped(led),
         "says": what_is_due(led),
         "rights": rights(led) if led.step == EXCHANGE else [],
         "seats": [seat_led(led, seat) for seat in range(PLAYERS)] if led.step == PLAY else [],
         "done": led.step == PLAY and not led.left,
         "undo": undo_words(led, moves),
     }
+
+
+def what_was_skipped(led: Led) -> Say | None:
+    """Say at the kitty why nobody swaps, where somebody might have swapped under a trump."""
+    skipped = led.step == KITTY and led.contract not in SUITS and exchange_plan(led.sheet)
+    return words.NO_TRUMPS_NO_EXCHANGE if skipped else None
 
 
 def what_is_due(led: Led) -> Say | None:

@@ -30,6 +30,8 @@ def below_limit(under: int, left: int) -> Say:
         return plural("%(n)s too many", "%(n)s too many", -under)
     if under >= left:
         return Say("cannot go over any more")
+    if under == 0:
+        return Say("may take no more")
     return plural("may take %(n)s more", "may take %(n)s more", under)
 
 
