@@ -22,7 +22,7 @@ from scorekeeper.database import writing
 from scorekeeper.entries import from_form, to_record
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
-from scorekeeper.rules import SOMEBODY_ELSE, Entry, Objection, Say, Stale
+from scorekeeper.rules import SOMEBODY_ELSE, Draft, Entry, Objection, Say, Stale
 from scorekeeper.standing import Standing, Told, last_number, standing_of
 
 Fields = Mapping[str, list[str]]
@@ -93,8 +93,11 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         _refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
         _refuse_another_occasion(standing, tap, entries)
-        _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
-        drafts.keep_what_still_belongs(match, standing.game.occasion(sheet))
+        filled = drafts.filled_in(match, standing)
+        said: list[dict[str, Any]] = [{"entry": to_record(one)} for one in entries]
+        said[0]["filled"] = dict(filled) or None
+        _append(session, match, phone, tap, at, said)
+        drafts.begin_next(match, replace(standing, sheet=sheet), filled)
         match.finished_at = at if sheet.finished else None
         news = _changed(match, with_rematches=sheet.finished)
     _tell_phones(news)
@@ -226,10 +229,17 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
         _append(session, match, phone, tap, now(), [{"strikes": one.number} for one in acted])
         before = replace(standing, sheet=acted[0].before)
         drafts.keep_what_still_belongs(match, before.game.occasion(before.sheet))
-        drafts.put_back(match, before, acted[0].entry, phone.id)
+        filled = _filled_at(session, match_id, acted[0].number)
+        drafts.put_back(match, before, acted[0].entry, phone.id, filled)
         reopened, match.finished_at = match.finished_at is not None, None
         news = _changed(match, with_rematches=reopened)
     _tell_phones(news)
+
+
+def _filled_at(session: Session, match_id: int, number: int) -> Draft:
+    """Give what was filled in when a line was written."""
+    line = session.scalars(select(Line).filter_by(match_id=match_id, number=number)).one()
+    return line.filled or {}
 
 
 def _changed(match: Match, with_rematches: bool) -> dict[int, int]:

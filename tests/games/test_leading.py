@@ -317,6 +317,55 @@ def test_moves_that_make_no_sense_any_more_are_dropped() -> None:
     assert pad(sheet_after(Round("spades", (3, 8, 5))), draft)["led"]["step"] == "kitty"
 
 
+LED = (*DEALT, *takes(*[ANA] * 6, *[BO] * 2, *[CLEO] * 8))
+COUNTED = Round("hearts", (6, 2, 8))
+
+
+def test_a_led_round_that_is_taken_back_is_led_again_with_its_moves() -> None:
+    sheet = sheet_after(FIRST)
+    draft = begun(sheet, "swap-0-2", *LED)
+    again = GAME.draft_again(sheet, COUNTED, "7", draft)
+    assert str(pad(sheet, again)["led"]["undo"]) == "Undo trick 16"
+    assert filled_in(sheet, again, undo="yes", at=len(LED) + 1) == begun(
+        sheet, "swap-0-2", *LED[:-1]
+    )
+
+
+@pytest.mark.parametrize(
+    "entry", [Round("clubs", (6, 2, 8)), Round("hearts", (5, 3, 8))], ids=["contract", "tricks"]
+)
+def test_a_round_that_is_not_what_was_led_is_not_led_again(entry: Round) -> None:
+    sheet = sheet_after(FIRST)
+    again = GAME.draft_again(sheet, entry, "7", begun(sheet, *LED))
+    assert pad(sheet, again)["led"] is None
+    assert pad(sheet, again)["contract"] == entry.contract
+
+
+def test_a_round_told_all_at_once_in_the_end_comes_back_so() -> None:
+    sheet = sheet_after(FIRST)
+    quick = filled_in(sheet, begun(sheet, *LED), led="no")
+    again = GAME.draft_again(sheet, COUNTED, "7", quick)
+    assert again == GAME.draft_again(sheet, COUNTED, "7", NONE)
+    assert [seat["tricks"] for seat in pad(sheet, again)["seats"]] == [6, 2, 8]
+
+
+def test_a_round_begins_the_way_the_last_one_was_told() -> None:
+    sheet = sheet_after(FIRST)
+    draft = begun(sheet, *LED)
+    after = GAME.play(sheet, COUNTED)
+    assert pad(after, GAME.draft_next(after, draft))["stepwise"]
+    assert GAME.under_way(after, GAME.draft_next(after, draft)) is None
+    assert not GAME.draft_next(after, filled_in(sheet, draft, led="no"))
+    assert not GAME.draft_next(after, NONE)
+
+
+def test_no_round_begins_after_the_last_one() -> None:
+    sheet = sheet_after(FIRST, COUNTED, rounds=3)
+    over = GAME.play(sheet, Round("clubs", (8, 5, 3)))
+    assert over.finished
+    assert GAME.draft_next(over, begun(sheet, contract="clubs")) == {}
+
+
 def test_moves_come_after_the_contract() -> None:
     sheet = sheet_after(FIRST)
     with pytest.raises(Objection, match="The contract comes first"):
@@ -344,6 +393,36 @@ def test_a_round_led_from_the_contract_to_the_score(
     assert 'name="tricks" value="10"' in member.sheet(code)
     assert bo.write(code, "round", contract="hearts", tricks=[1, 10, 5]).status_code == 200
     assert "Cleo looks at six cards, then chooses" in member.sheet(code)
+
+
+def lead_a_round(phone: Phone, code: str) -> None:
+    """Lead the first round: Bo takes ten tricks, Cleo five, Ana the last."""
+    phone.fill_in(code, led="yes")
+    phone.fill_in(code, contract="hearts")
+    for number, move in enumerate([*DEALT[1:], *takes(*[BO] * 10, *[CLEO] * 5, ANA)]):
+        phone.fill_in(code, move=move, at=number)
+
+
+def test_a_led_round_counted_and_taken_back_is_where_it_was(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    lead_a_round(member, code)
+    member.write(code, "round", contract="hearts", tricks=[1, 10, 5])
+    assert "Undo trick 16" not in member.sheet(code)
+    member.undo(code, act=1, seen=1)
+    assert "Undo trick 16" in member.sheet(code)
+    assert member.fill_in(code, seen=2, undo="yes", at=18).status_code == 303
+    assert "Trick 16/16: who takes it?" in member.sheet(code)
+
+
+def test_the_way_is_remembered_from_round_to_round_and_can_be_left(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    lead_a_round(member, code)
+    member.write(code, "round", contract="hearts", tricks=[1, 10, 5])
+    assert "Tell all tricks at once" in member.sheet(code)
+    member.fill_in(code, seen=1, led="no")
+    member.fill_in(code, seen=1, contract="misere")
+    member.write(code, "round", seen=1, contract="misere", tricks=[1, 10, 5])
+    assert "Go step by step, trick by trick" in member.sheet(code)
 
 
 def test_a_trick_that_another_phone_told_otherwise_is_not_counted(member: Phone) -> None:
