@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.games.three_five_eight import led_words, words
 from scorekeeper.games.three_five_eight.entries import PLAYERS
-from scorekeeper.games.three_five_eight.exchange import exchange_plan
+from scorekeeper.games.three_five_eight.exchange import Swaps, exchange_plan
 from scorekeeper.games.three_five_eight.forms import Fields, one_text
 from scorekeeper.games.three_five_eight.leading import EXCHANGE, KITTY, PLAY, Led, lead
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
@@ -45,15 +45,35 @@ def what_is_due(led: Led) -> Say | None:
     setup = led.sheet.setup
     declarer = setup.name(declarer_of(setup, led.sheet.round))
     if led.step == EXCHANGE:
-        return led_words.EXCHANGE_RULE
+        return who_may_swap(led)
     if led.step == PLAY:
         return led_words.trick(len(led.taken) + 1) if led.left else None
     return led_words.kitty(declarer) if led.step == KITTY else led_words.discard(declarer)
 
 
+def who_may_swap(led: Led) -> Say:
+    """Say who was over and, of two, who swaps first."""
+    names = [led.sheet.setup.name(giver) for giver in led.exchange.givers]
+    return led_words.may_swap(*names) if len(names) == 1 else led_words.swap_in_order(*names)
+
+
+def notes_on(led: Led, right: Swaps) -> list[Say]:
+    """Say the rule of a swap and whose swaps it would end; of one that has lapsed, why.
+
+    Nothing is said of a right that is used up.
+    """
+    name, exchange = led.sheet.setup.name, led.exchange
+    if exchange.allows(right):
+        ended = [led_words.ends_swaps(name(one), name(right.giver)) for one in exchange.ends(right)]
+        return [led_words.comes_back(name(right.other)), *ended]
+    if exchange.has_lapsed(right):
+        return [led_words.swaps_are_over(name(right.giver), name(exchange.made[-1][0]))]
+    return []
+
+
 def rights(led: Led) -> list[dict[str, Any]]:
-    """Give the planned swaps in their order, how many were made, and whether one more may be."""
-    setup, open_rights = led.sheet.setup, led.exchange.open
+    """Give the planned swaps in their order, how many were made, if one more may be, and notes."""
+    setup = led.sheet.setup
     return [
         {
             "move": f"swap-{right.giver}-{right.other}",
@@ -65,7 +85,8 @@ def rights(led: Led) -> list[dict[str, Any]]:
             "count": led_words.swaps_made(
                 led.exchange.made.count((right.giver, right.other)), right.cards
             ),
-            "open": any((one.giver, one.other) == right[:2] for one in open_rights),
+            "open": led.exchange.allows(right),
+            "notes": notes_on(led, right),
         }
         for right in led.exchange.plan
     ]
