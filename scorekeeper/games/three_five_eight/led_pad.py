@@ -41,31 +41,26 @@ def what_was_skipped(led: Led) -> Say | None:
 
 
 def what_is_due(led: Led) -> Say | None:
-    """Say what happens at this step; None once all tricks were taken."""
+    """Say what happens at this step; None where there is nothing to say beside the keys."""
     setup = led.sheet.setup
     declarer = setup.name(declarer_of(setup, led.sheet.round))
     if led.step == EXCHANGE:
-        return who_may_swap(led)
+        return led_words.HIGHER_TARGET_FIRST if len(led.exchange.givers) > 1 else None
     if led.step == PLAY:
         return led_words.trick(len(led.taken) + 1) if led.left else None
     return led_words.kitty(declarer) if led.step == KITTY else led_words.discard(declarer)
 
 
-def who_may_swap(led: Led) -> Say:
-    """Say who was over and, of two, who swaps first."""
-    names = [led.sheet.setup.name(giver) for giver in led.exchange.givers]
-    return led_words.may_swap(*names) if len(names) == 1 else led_words.swap_in_order(*names)
-
-
 def notes_on(led: Led, right: Swaps) -> list[Say]:
-    """Say the rule of a swap and whose swaps it would end; of one that has lapsed, why.
+    """Say the rule of a swap that is due, whose swaps another would end, or why one is too late.
 
     Nothing is said of a right that is used up.
     """
     name, exchange = led.sheet.setup.name, led.exchange
     if exchange.allows(right):
-        ended = [led_words.ends_swaps(name(one), name(right.giver)) for one in exchange.ends(right)]
-        return [led_words.comes_back(name(right.other)), *ended]
+        ended = exchange.ends(right)
+        said = [led_words.ends_swaps(name(giver), name(right.giver)) for giver in ended]
+        return said or [led_words.COMES_BACK]
     if exchange.has_lapsed(right):
         return [led_words.swaps_are_over(name(right.giver), name(exchange.made[-1][0]))]
     return []

@@ -8,6 +8,12 @@ NOT_NOW = Say("The round is at another step by now. Look at the sheet.")
 ALL_TAKEN = Say("All sixteen tricks have been taken. Count the round, or take a trick back.")
 TOLD_ALREADY = Say("Somebody was faster, and told something else. Look before you go on.")
 
+HIGHER_TARGET_FIRST = Say("The higher target swaps first.")
+COMES_BACK = Say(
+    "The highest card of that suit comes back, or the card given if none is higher; that counts as"
+    " a swap too. For a trump: any other card."
+)
+
 
 def towards_target(over: int, left: int) -> Say:
     """Say what is still needed of a target, what is over it, or that it is out of reach."""
@@ -34,29 +40,6 @@ def below_limit(under: int, left: int) -> Say:
 def swap(giver: str, other: str) -> Say:
     """Name two players who swap."""
     return Say("%(giver)s ↔ %(other)s", giver=giver, other=other)
-
-
-def may_swap(name: str) -> Say:
-    """Say who swaps, where only one player was over."""
-    return Say("%(name)s was over and may swap, or stop early.", name=name)
-
-
-def swap_in_order(first: str, second: str) -> Say:
-    """Say which of two players who were over swaps first."""
-    return Say(
-        "The higher target swaps first: %(first)s, then %(second)s. Each may stop early.",
-        first=first,
-        second=second,
-    )
-
-
-def comes_back(other: str) -> Say:
-    """Say which card comes back in a swap, and what a card that comes back itself costs."""
-    return Say(
-        "%(other)s returns the highest card of the suit given: the same card if nothing held is"
-        " higher, and that uses up the swap. For a trump: any other card.",
-        other=other,
-    )
 
 
 def ends_swaps(giver: str, later: str) -> Say:
