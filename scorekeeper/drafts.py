@@ -7,6 +7,8 @@ what the game makes of it is `filled`, `number` is the match's version when it c
 
 from __future__ import annotations
 
+from typing import Any
+
 from scorekeeper.models import Match
 from scorekeeper.rules import Draft, Entry
 from scorekeeper.standing import Standing
@@ -62,14 +64,28 @@ def keep_what_still_belongs(match: Match, occasion: str) -> None:
         match.draft = {}
 
 
-def put_back(match: Match, standing: Standing, entry: Entry, by: int) -> None:
-    """Let an entry that was taken back be the draft again, where its game has one for it."""
-    game, sheet = standing.game, standing.sheet
-    filled = game.draft_again(sheet, entry, str(by))
-    if filled:
-        match.draft = {
-            "for": game.occasion(sheet),
-            "number": match.version + 1,
-            "filled": dict(filled),
-            "taps": [],
-        }
+def put_back(match: Match, before: Standing, entry: Entry, by: int, filled: Draft) -> None:
+    """Let an entry that was taken back be the draft again, where its game has one for it.
+
+    `filled` is what was filled in when the entry was written.
+    """
+    again = before.game.draft_again(before.sheet, entry, str(by), filled)
+    if again:
+        match.draft = _untouched(match, before.game.occasion(before.sheet), again)
+
+
+def begin_next(match: Match, after: Standing, filled: Draft) -> None:
+    """Let go of the draft that an entry was written from, once something else is due.
+
+    `filled` is what was filled in there: the next draft may begin with something of it.
+    """
+    occasion = after.game.occasion(after.sheet)
+    if match.draft.get("for") != occasion:
+        begun = after.game.draft_next(after.sheet, filled)
+        match.draft = _untouched(match, occasion, begun) if begun else {}
+
+
+def _untouched(match: Match, occasion: str, filled: Draft) -> dict[str, Any]:
+    """Give a draft that no tap has changed yet."""
+    number = match.version + 1
+    return {"for": occasion, "number": number, "filled": dict(filled), "taps": []}

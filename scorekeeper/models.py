@@ -162,7 +162,8 @@ class Line(Base):
     """An accepted entry, or one that takes an earlier line back (`strikes` its number).
 
     Lines written in one act have the same `act`, the number of the first of them; it carries the
-    one-time `key` and a `digest` of what was sent. `seat` is whose phone it was at the time.
+    one-time `key` and a `digest` of what was sent, and `filled`, the draft that it was written
+    from. `seat` is whose phone it was at the time.
     """
 
     __tablename__ = "line"
@@ -176,6 +177,7 @@ class Line(Base):
     number: Mapped[int]
     act: Mapped[int]
     entry: Mapped[dict[str, Any] | None] = mapped_column(Kept)
+    filled: Mapped[dict[str, Any] | None] = mapped_column(Kept)
     strikes: Mapped[int | None]
     replaces: Mapped[int | None]
     key: Mapped[str | None] = mapped_column(String(64))

@@ -334,8 +334,16 @@ class Game(ABC, Generic[S]):
         """
         raise Unreadable("bad-record", Say("There is nothing to fill in here."))
 
-    def draft_again(self, sheet: S, entry: Any, by: str) -> Draft:
-        """Give the draft that an entry was written from; `by` is the phone that took it back."""
+    def draft_again(self, sheet: S, entry: Any, by: str, filled: Draft) -> Draft:
+        """Give the draft that an entry was written from.
+
+        `by` is the phone that took it back, `filled` what was filled in when it was written: empty
+        where it was written without a draft.
+        """
+        return {}
+
+    def draft_next(self, sheet: S, filled: Draft) -> Draft:
+        """Give what a new draft begins with; `filled` is what the last entry was written from."""
         return {}
 
     def under_way(self, sheet: S, draft: Draft) -> Say | None:

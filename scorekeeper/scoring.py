@@ -22,7 +22,7 @@ from scorekeeper.database import writing
 from scorekeeper.entries import from_form, to_record
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
-from scorekeeper.rules import SOMEBODY_ELSE, Entry, Objection, Question, Say, Stale
+from scorekeeper.rules import SOMEBODY_ELSE, Draft, Entry, Objection, Question, Say, Stale
 from scorekeeper.standing import Standing, Told, last_number, standing_of
 
 Fields = Mapping[str, list[str]]
@@ -94,8 +94,11 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         sheet = reduce(standing.game.play, entries, standing.sheet)
         _refuse_another_occasion(standing, tap, entries)
         _refuse_what_others_changed(match, standing, phone, tap)
-        _append(session, match, phone, tap, at, [{"entry": to_record(one)} for one in entries])
-        drafts.keep_what_still_belongs(match, standing.game.occasion(sheet))
+        filled = drafts.filled_in(match, standing)
+        said: list[dict[str, Any]] = [{"entry": to_record(one)} for one in entries]
+        said[0]["filled"] = dict(filled) or None
+        _append(session, match, phone, tap, at, said)
+        drafts.begin_next(match, replace(standing, sheet=sheet), filled)
         match.finished_at = at if sheet.finished else None
         news = _changed(match, with_rematches=sheet.finished)
     _tell_phones(news)
@@ -229,7 +232,8 @@ def undo(match_id: int, phone: Phone, tap: Tap, act: int) -> None:
         _ask_before_a_draft_is_lost(match, standing, before, tap)
         _append(session, match, phone, tap, now(), [{"strikes": one.number} for one in acted])
         drafts.keep_what_still_belongs(match, before.game.occasion(before.sheet))
-        drafts.put_back(match, before, acted[0].entry, phone.id)
+        filled = _filled_at(session, match_id, acted[0].number)
+        drafts.put_back(match, before, acted[0].entry, phone.id, filled)
         reopened, match.finished_at = match.finished_at is not None, None
         news = _changed(match, with_rematches=reopened)
     _tell_phones(news)
@@ -251,6 +255,12 @@ def _ask_before_a_draft_is_lost(
         ((Say("Undo all the same"), {"anyway": str(standing.number)}),),
         verb="undo",
     )
+
+
+def _filled_at(session: Session, match_id: int, number: int) -> Draft:
+    """Give what was filled in when a line was written."""
+    line = session.scalars(select(Line).filter_by(match_id=match_id, number=number)).one()
+    return line.filled or {}
 
 
 def _changed(match: Match, with_rematches: bool) -> dict[int, int]:

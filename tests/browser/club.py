@@ -247,7 +247,6 @@ def eights(scorer: Phone) -> list[State]:
     for code, seen in ((led, 0), (swaps, 1)):
         fill_in(scorer, code, seen, contract="spades")
         fill_in(scorer, code, seen, led="yes")
-    fill_in(scorer, swaps, seen=1, move="swap-0-2", at=0)
     for number, move in enumerate(["kitty", "discarded", *["took-1"] * 13]):
         fill_in(scorer, led, move=move, at=number)
     fill_in(scorer, later, seen=3, contract="spades")

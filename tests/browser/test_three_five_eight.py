@@ -103,7 +103,6 @@ def test_two_phones_lead_a_round_step_by_step(member: Phone, phone: Callable[...
     everybody(both, "sees", TOTALS, "−2", "4", "−2")
 
     choose(ana, "spades")
-    ana.tap("#pad .eights-way:visible")
     lead(ana, "swap-1-2")
     expect(bo.find('#pad [value="swap-1-2"]')).to_contain_text("1 of 2")
     lead(bo, "swap-1-2")

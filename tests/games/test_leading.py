@@ -132,7 +132,7 @@ def test_that_a_target_cannot_be_reached_any_more_is_said_when_it_is_true() -> N
 def test_misere_says_how_many_more_may_be_taken() -> None:
     """Ana may take five, Bo eight, Cleo three."""
     assert chances([], "misere") == ["may take 5 more", "may take 8 more", "may take 3 more"]
-    assert chances([CLEO] * 3, "misere")[CLEO] == "may take 0 more"
+    assert chances([CLEO] * 3, "misere")[CLEO] == "may take no more"
     assert chances([CLEO] * 5, "misere")[CLEO] == "2 too many"
     assert chances([CLEO] * 8, "misere")[BO] == "cannot go over any more"
     assert chances([CLEO] * 7, "misere")[BO] == "may take 8 more"
@@ -195,6 +195,45 @@ def test_the_pad_shows_the_rights_and_how_far_they_are_used() -> None:
     ]
 
 
+RULE = (
+    "The highest card of that suit comes back, or the card given if none is higher; that counts as"
+    " a swap too. For a trump: any other card."
+)
+
+
+def notes(sheet: EightSheet, *moves: str) -> list[list[str]]:
+    rights = pad(sheet, begun(sheet, *moves))["led"]["rights"]
+    return [[str(note) for note in one["notes"]] for one in rights]
+
+
+def test_the_swap_that_is_due_tells_its_rule_and_a_later_one_whose_swaps_it_would_end() -> None:
+    assert notes(sheet_after(FIRST)) == [[RULE], ["Once Bo begins, Ana can swap no more."]]
+
+
+def test_swaps_that_are_used_up_are_ended_by_nobody() -> None:
+    assert notes(sheet_after(FIRST), "swap-0-2") == [[], [RULE]]
+
+
+def test_a_right_that_has_lapsed_says_why() -> None:
+    assert notes(sheet_after(FIRST), "swap-1-2") == [
+        ["Ana can swap no more: Bo has begun."],
+        [RULE],
+    ]
+    assert notes(sheet_after(FIRST), *["swap-1-2"] * 3)[1] == []
+
+
+def test_of_two_players_who_were_over_the_higher_target_swaps_first() -> None:
+    sheet = sheet_after(FIRST)
+    assert str(pad(sheet, begun(sheet))["led"]["says"]) == "The higher target swaps first."
+
+
+def test_one_player_who_was_over_swaps_with_both_others_in_any_order() -> None:
+    sheet = sheet_after(Round("spades", (6, 7, 3)))
+    assert pad(sheet, begun(sheet))["led"]["says"] is None
+    assert notes(sheet) == [[RULE], [RULE]]
+    assert notes(sheet, "swap-0-1") == [[RULE], []]
+
+
 def test_the_pad_says_what_is_due() -> None:
     sheet = sheet_after(FIRST)
     says = [str(pad(sheet, begun(sheet, *DEALT[:number]))["led"]["says"]) for number in (1, 2, 3)]
@@ -203,6 +242,21 @@ def test_the_pad_says_what_is_due() -> None:
         "Cleo discards any four of the twenty cards, face down, and leads.",
         "Trick 1/16: who takes it?",
     ]
+
+
+@pytest.mark.parametrize("contract", ["no-trump", "misere"])
+def test_the_kitty_without_trumps_says_why_nobody_swaps(contract: str) -> None:
+    sheet = sheet_after(FIRST)
+    shown = pad(sheet, begun(sheet, contract=contract))["led"]
+    assert (shown["step"], str(shown["skipped"])) == ("kitty", "No trumps, no exchange.")
+    assert pad(sheet, begun(sheet, "kitty", contract=contract))["led"]["skipped"] is None
+
+
+def test_where_nobody_might_have_swapped_the_kitty_says_nothing_of_it() -> None:
+    for sheet in (sheet_after(), sheet_after(FIRST, exchange=False)):
+        assert pad(sheet, begun(sheet, contract="no-trump"))["led"]["skipped"] is None
+    sheet = sheet_after(FIRST)
+    assert pad(sheet, begun(sheet, "exchanged"))["led"]["skipped"] is None
 
 
 def test_the_pad_shows_tricks_against_targets() -> None:
@@ -302,6 +356,55 @@ def test_moves_that_make_no_sense_any_more_are_dropped() -> None:
     assert pad(sheet_after(Round("spades", (3, 8, 5))), draft)["led"]["step"] == "kitty"
 
 
+LED = (*DEALT, *takes(*[ANA] * 6, *[BO] * 2, *[CLEO] * 8))
+COUNTED = Round("hearts", (6, 2, 8))
+
+
+def test_a_led_round_that_is_taken_back_is_led_again_with_its_moves() -> None:
+    sheet = sheet_after(FIRST)
+    draft = begun(sheet, "swap-0-2", *LED)
+    again = GAME.draft_again(sheet, COUNTED, "7", draft)
+    assert str(pad(sheet, again)["led"]["undo"]) == "Undo trick 16"
+    assert filled_in(sheet, again, undo="yes", at=len(LED) + 1) == begun(
+        sheet, "swap-0-2", *LED[:-1]
+    )
+
+
+@pytest.mark.parametrize(
+    "entry", [Round("clubs", (6, 2, 8)), Round("hearts", (5, 3, 8))], ids=["contract", "tricks"]
+)
+def test_a_round_that_is_not_what_was_led_is_not_led_again(entry: Round) -> None:
+    sheet = sheet_after(FIRST)
+    again = GAME.draft_again(sheet, entry, "7", begun(sheet, *LED))
+    assert pad(sheet, again)["led"] is None
+    assert pad(sheet, again)["contract"] == entry.contract
+
+
+def test_a_round_told_all_at_once_in_the_end_comes_back_so() -> None:
+    sheet = sheet_after(FIRST)
+    quick = filled_in(sheet, begun(sheet, *LED), led="no")
+    again = GAME.draft_again(sheet, COUNTED, "7", quick)
+    assert again == GAME.draft_again(sheet, COUNTED, "7", NONE)
+    assert [seat["tricks"] for seat in pad(sheet, again)["seats"]] == [6, 2, 8]
+
+
+def test_a_round_begins_the_way_the_last_one_was_told() -> None:
+    sheet = sheet_after(FIRST)
+    draft = begun(sheet, *LED)
+    after = GAME.play(sheet, COUNTED)
+    assert pad(after, GAME.draft_next(after, draft))["stepwise"]
+    assert GAME.under_way(after, GAME.draft_next(after, draft)) is None
+    assert not GAME.draft_next(after, filled_in(sheet, draft, led="no"))
+    assert not GAME.draft_next(after, NONE)
+
+
+def test_no_round_begins_after_the_last_one() -> None:
+    sheet = sheet_after(FIRST, COUNTED, rounds=3)
+    over = GAME.play(sheet, Round("clubs", (8, 5, 3)))
+    assert over.finished
+    assert GAME.draft_next(over, begun(sheet, contract="clubs")) == {}
+
+
 def test_moves_come_after_the_contract() -> None:
     sheet = sheet_after(FIRST)
     with pytest.raises(Objection, match="The contract comes first"):
@@ -329,6 +432,36 @@ def test_a_round_led_from_the_contract_to_the_score(
     assert 'name="tricks" value="10"' in member.sheet(code)
     assert bo.write(code, "round", contract="hearts", tricks=[1, 10, 5]).status_code == 200
     assert "Cleo looks at six cards, then chooses" in member.sheet(code)
+
+
+def lead_a_round(phone: Phone, code: str) -> None:
+    """Lead the first round: Bo takes ten tricks, Cleo five, Ana the last."""
+    phone.fill_in(code, led="yes")
+    phone.fill_in(code, contract="hearts")
+    for number, move in enumerate([*DEALT[1:], *takes(*[BO] * 10, *[CLEO] * 5, ANA)]):
+        phone.fill_in(code, move=move, at=number)
+
+
+def test_a_led_round_counted_and_taken_back_is_where_it_was(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    lead_a_round(member, code)
+    member.write(code, "round", contract="hearts", tricks=[1, 10, 5])
+    assert "Undo trick 16" not in member.sheet(code)
+    member.undo(code, act=1, seen=1)
+    assert "Undo trick 16" in member.sheet(code)
+    assert member.fill_in(code, seen=2, undo="yes", at=18).status_code == 303
+    assert "Trick 16/16: who takes it?" in member.sheet(code)
+
+
+def test_the_way_is_remembered_from_round_to_round_and_can_be_left(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    lead_a_round(member, code)
+    member.write(code, "round", contract="hearts", tricks=[1, 10, 5])
+    assert "Tell all tricks at once" in member.sheet(code)
+    member.fill_in(code, seen=1, led="no")
+    member.fill_in(code, seen=1, contract="misere")
+    member.write(code, "round", seen=1, contract="misere", tricks=[1, 10, 5])
+    assert "Go step by step, trick by trick" in member.sheet(code)
 
 
 def test_a_trick_that_another_phone_told_otherwise_is_not_counted(member: Phone) -> None:

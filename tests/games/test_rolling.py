@@ -224,8 +224,10 @@ def test_rolls_that_no_dice_show_are_refused(text: str) -> None:
 def test_a_turn_that_is_taken_back_lies_there_with_its_rolls() -> None:
     sheet = sheet_after()
     told = written(LAST, earlier=["1-2-2-4-6", "2-2-4-4-6"], held=["2-2", "4-4"])
-    assert GAME.draft_again(sheet, told, "7") == put(sheet, after_rolls(sheet, *SEED), "4-4-1-4-4")
-    assert GAME.draft_again(sheet, LAST, "7") == put(sheet, NONE, "4-4-1-4-4")
+    assert GAME.draft_again(sheet, told, "7", NONE) == put(
+        sheet, after_rolls(sheet, *SEED), "4-4-1-4-4"
+    )
+    assert GAME.draft_again(sheet, LAST, "7", NONE) == put(sheet, NONE, "4-4-1-4-4")
 
 
 # At the table

@@ -15,9 +15,23 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper import config
 from scorekeeper.database import Turnstile, db, writing
-from scorekeeper.models import Club, Match, NewerDatabase, Phone, Seat
+from scorekeeper.models import Club, Line, Match, NewerDatabase, Phone, Seat
 from scorekeeper.upgrade import bring_up_to_date
 from scorekeeper.web import create_app
+
+
+def a_match() -> Match:
+    """A match of Yacht that nothing else has to do with."""
+    return Match(
+        club_id=1,
+        code="AAAAA",
+        game="yacht",
+        options={},
+        first=0,
+        drawn=False,
+        write_token="w",
+        watch_token="v",
+    )
 
 
 @pytest.mark.parametrize(
@@ -60,6 +74,25 @@ def test_bringing_up_to_date_twice_changes_nothing(engine: Engine, folder: Path)
     bring_up_to_date(engine)
     with closing(sqlite3.connect(folder / "scorekeeper.sqlite")) as database:
         assert list(database.iterdump()) == before
+
+
+def test_the_database_of_the_version_before_is_brought_up_to_date_with_all_it_holds(
+    engine: Engine, folder: Path
+) -> None:
+    with writing() as session:
+        session.add(a_match())
+        session.add(Phone(token="one"))
+        session.flush()
+        session.add(Line(match_id=1, number=1, act=1, entry={"do": "knock"}, phone_id=1))
+    db.session.remove()
+    with closing(sqlite3.connect(folder / "scorekeeper.sqlite")) as database:
+        now = list(database.iterdump())
+        database.execute("alter table line drop column filled")
+        database.execute("update alembic_version set version_num = '0001'")
+        database.commit()
+    bring_up_to_date(engine)
+    with closing(sqlite3.connect(folder / "scorekeeper.sqlite")) as database:
+        assert list(database.iterdump()) == now
 
 
 def test_a_database_of_a_newer_version_is_refused_and_left_alone(folder: Path) -> None:
@@ -133,18 +166,8 @@ def test_writers_are_served_first_come_first_served() -> None:
 
 
 def test_a_match_is_kept_with_its_zone(engine: Engine) -> None:
-    match = Match(
-        club_id=1,
-        code="AAAAA",
-        game="yacht",
-        options={},
-        first=0,
-        drawn=False,
-        write_token="w",
-        watch_token="v",
-    )
     with writing() as session:
-        session.add(match)
+        session.add(a_match())
     assert db.session.query(Match).one().at.utcoffset() is not None
 
 

@@ -46,7 +46,7 @@ class AllFives(DominoGame[AllFivesSheet]):
         """Give the leftovers after one hand was filled in."""
         return pad.fill(sheet, draft, change)
 
-    def draft_again(self, sheet: AllFivesSheet, entry: Any, by: str) -> Draft:
+    def draft_again(self, sheet: AllFivesSheet, entry: Any, by: str, filled: Draft) -> Draft:
         """Give leftovers that were taken back, to be changed."""
         return pad.leftovers_again(sheet, entry)
 

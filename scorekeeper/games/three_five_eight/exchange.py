@@ -51,6 +51,19 @@ class Exchange(NamedTuple):
         ]
         return tuple(right for right in left if right.cards > 0)
 
+    def allows(self, right: Swaps) -> bool:
+        """Tell whether one more swap may be made by a planned right."""
+        return right[:2] in [one[:2] for one in self.open]
+
+    def has_lapsed(self, right: Swaps) -> bool:
+        """Tell whether swaps of a planned right are left that are too late by now."""
+        return not self.allows(right) and self.made.count(right[:2]) < right.cards
+
+    def ends(self, right: Swaps) -> list[int]:
+        """Give the plus players who may swap now and, after a swap by this right, no more."""
+        before = self.givers[: self.givers.index(right.giver)]
+        return [giver for giver in before if any(one.giver == giver for one in self.open)]
+
     def swap(self, setup: Setup, giver: int, other: int) -> Exchange:
         """Give the exchange after one more swap.
 

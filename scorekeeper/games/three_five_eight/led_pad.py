@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.three_five_eight import led_words
+from scorekeeper.games.three_five_eight import led_words, words
 from scorekeeper.games.three_five_eight.entries import PLAYERS
+from scorekeeper.games.three_five_eight.exchange import Swaps, exchange_plan
 from scorekeeper.games.three_five_eight.forms import Fields, one_text
 from scorekeeper.games.three_five_eight.leading import EXCHANGE, KITTY, PLAY, Led, lead
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
+from scorekeeper.pieces.cards import SUITS
 from scorekeeper.rules import Draft, Say, Stale, read_whole
 
 
@@ -23,6 +25,7 @@ def led_pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     return {
         "at": len(moves),
         "step": led.step,
+        "skipped": what_was_skipped(led),
         "says": what_is_due(led),
         "rights": rights(led) if led.step == EXCHANGE else [],
         "seats": [seat_led(led, seat) for seat in range(PLAYERS)] if led.step == PLAY else [],
@@ -31,20 +34,41 @@ def led_pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     }
 
 
+def what_was_skipped(led: Led) -> Say | None:
+    """Say at the kitty why nobody swaps, where somebody might have swapped under a trump."""
+    skipped = led.step == KITTY and led.contract not in SUITS and exchange_plan(led.sheet)
+    return words.NO_TRUMPS_NO_EXCHANGE if skipped else None
+
+
 def what_is_due(led: Led) -> Say | None:
-    """Say what happens at this step; None once all tricks were taken."""
+    """Say what happens at this step; None where there is nothing to say beside the keys."""
     setup = led.sheet.setup
     declarer = setup.name(declarer_of(setup, led.sheet.round))
     if led.step == EXCHANGE:
-        return led_words.EXCHANGE_RULE
+        return led_words.HIGHER_TARGET_FIRST if len(led.exchange.givers) > 1 else None
     if led.step == PLAY:
         return led_words.trick(len(led.taken) + 1) if led.left else None
     return led_words.kitty(declarer) if led.step == KITTY else led_words.discard(declarer)
 
 
+def notes_on(led: Led, right: Swaps) -> list[Say]:
+    """Say the rule of a swap that is due, whose swaps another would end, or why one is too late.
+
+    Nothing is said of a right that is used up.
+    """
+    name, exchange = led.sheet.setup.name, led.exchange
+    if exchange.allows(right):
+        ended = exchange.ends(right)
+        said = [led_words.ends_swaps(name(giver), name(right.giver)) for giver in ended]
+        return said or [led_words.COMES_BACK]
+    if exchange.has_lapsed(right):
+        return [led_words.swaps_are_over(name(right.giver), name(exchange.made[-1][0]))]
+    return []
+
+
 def rights(led: Led) -> list[dict[str, Any]]:
-    """Give the planned swaps in their order, how many were made, and whether one more may be."""
-    setup, open_rights = led.sheet.setup, led.exchange.open
+    """Give the planned swaps in their order, how many were made, if one more may be, and notes."""
+    setup = led.sheet.setup
     return [
         {
             "move": f"swap-{right.giver}-{right.other}",
@@ -56,7 +80,8 @@ def rights(led: Led) -> list[dict[str, Any]]:
             "count": led_words.swaps_made(
                 led.exchange.made.count((right.giver, right.other)), right.cards
             ),
-            "open": any((one.giver, one.other) == right[:2] for one in open_rights),
+            "open": led.exchange.allows(right),
+            "notes": notes_on(led, right),
         }
         for right in led.exchange.plan
     ]

@@ -7,9 +7,11 @@ from scorekeeper.rules import Say, plural
 NOT_NOW = Say("The round is at another step by now. Look at the sheet.")
 ALL_TAKEN = Say("All sixteen tricks have been taken. Count the round, or take a trick back.")
 TOLD_ALREADY = Say("Somebody was faster, and told something else. Look before you go on.")
-EXCHANGE_RULE = Say(
-    "Who was over gives a card, and the highest of that suit comes back. For a trump any other card"
-    " does."
+
+HIGHER_TARGET_FIRST = Say("The higher target swaps first.")
+COMES_BACK = Say(
+    "The highest card of that suit comes back, or the card given if none is higher; that counts as"
+    " a swap too. For a trump: any other card."
 )
 
 
@@ -30,12 +32,24 @@ def below_limit(under: int, left: int) -> Say:
         return plural("%(n)s too many", "%(n)s too many", -under)
     if under >= left:
         return Say("cannot go over any more")
+    if under == 0:
+        return Say("may take no more")
     return plural("may take %(n)s more", "may take %(n)s more", under)
 
 
 def swap(giver: str, other: str) -> Say:
     """Name two players who swap."""
     return Say("%(giver)s ↔ %(other)s", giver=giver, other=other)
+
+
+def ends_swaps(giver: str, later: str) -> Say:
+    """Say what a plus player still loses once a later one begins."""
+    return Say("Once %(later)s begins, %(giver)s can swap no more.", giver=giver, later=later)
+
+
+def swaps_are_over(giver: str, later: str) -> Say:
+    """Say why a right to swap has lapsed."""
+    return Say("%(giver)s can swap no more: %(later)s has begun.", giver=giver, later=later)
 
 
 def swaps_made(made: int, planned: int) -> Say:

@@ -215,12 +215,31 @@ def change(sheet: EightSheet, draft: Draft, fields: Mapping[str, list[str]]) -> 
     return with_tricks(sheet, so_far, seat, tricks)
 
 
-def round_again(sheet: EightSheet, entry: Any) -> Draft:
-    """Give the contract and tricks of a round that was taken back, the last as the rest."""
+def round_again(sheet: EightSheet, entry: Any, filled: Draft) -> Draft:
+    """Give a round that was taken back: led, with its moves, if it was `filled` in that way.
+
+    Otherwise that is its contract and its tricks, the last of them as the rest.
+    """
+    if filled.get("led") and is_told_by(sheet, entry, filled):
+        return filled
     if entry.tricks is None:
         return {}
     told = [*entry.tricks[:-1], None]
     return {"round": sheet.round, "contract": entry.contract, "tricks": told}
+
+
+def is_told_by(sheet: EightSheet, entry: Any, draft: Draft) -> bool:
+    """Tell whether a draft says what a round says, its contract and all tricks."""
+    so_far = fitting(sheet, draft)
+    told = tuple(tricks_so_far(sheet, so_far))
+    return (so_far.get("contract"), told) == (entry.contract, entry.tricks)
+
+
+def next_round(sheet: EightSheet, filled: Draft) -> Draft:
+    """Give the draft of a new round: led like the last one, else none."""
+    if sheet.finished or not filled.get("led"):
+        return {}
+    return {"round": sheet.round, "led": True}
 
 
 def choose(sheet: EightSheet, so_far: Draft, contract: str) -> Draft:

@@ -53,7 +53,7 @@ class Yacht(Game[YachtSheet]):
         """Give the dice of this turn as a phone has put them down."""
         return rolling.draft(sheet, draft, change)
 
-    def draft_again(self, sheet: YachtSheet, entry: Any, by: str) -> Draft:
+    def draft_again(self, sheet: YachtSheet, entry: Any, by: str, filled: Draft) -> Draft:
         """Give the dice back that a row was filled with."""
         return {} if isinstance(entry, Leave) else rolling.dice_again(sheet, entry, by)
 
