@@ -93,8 +93,8 @@ def referee(game: str, name: str) -> Answer:
 
 
 def _judged(found: Referee, told: Told) -> tuple[Verdict | None, Say | None, int]:
-    """Give the verdict, or why there is none; neither while not all has been told."""
-    if not found.is_told(told):
+    """Give the verdict, or why there is none; neither before it is asked."""
+    if not found.is_asked(told):
         return None, None, 200
     try:
         return found.judge(told), None, 200

@@ -188,6 +188,14 @@ QUESTIONS = {
         "Yes, 2♠ may be played",
         "2♠ follows suit.",
     ),
+    "three-five-eight/card?contract=hearts&before=&before=&card=2D&hand=&hand=&hand=&house=must": (
+        "Yes, 2♦ may be played",
+        "Whoever leads may play any card.",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=7C&hand=&house=must": (
+        "Yes, 7♣ may be played",
+        "any card may be played.",
+    ),
 }
 
 
@@ -223,6 +231,33 @@ NONSENSE = [
     "three-five-eight/card?contract=hearts&before=AS&card=7C&hand=<script>&house=must",
     "three-five-eight/card?contract=hearts&before=AS&card=7C&hand=2H&house=ours",
 ]
+
+
+LEFT_OUT = {
+    "fives-and-threes/end-total?total=": "The two ends together: fill in a number.",
+    "all-fives/end-total?total=+&points=total": "All open ends together: fill in a number.",
+    "all-fives/end-total?total=20": "How points count: choose one of them.",
+    "all-fives/leftovers?players=2&out=0&pips=&pips=&pips=&pips=&rule=opponents": (
+        "Every hand needs its pips"
+    ),
+    "yacht/dice?dice1=4&dice2=4&dice3=4&dice4=4&preset=classic&four=five": (
+        "There are five dice: choose what each of them shows."
+    ),
+    "yacht/dice?preset=classic&four=five": "There are five dice",
+    "three-five-eight/trick?contract=hearts&cards=&cards=&cards=": "A trick is three cards",
+    "three-five-eight/trick?cards=AS&cards=2H&cards=KS": "Contract: choose one of them.",
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=&hand=2H&house=must": (
+        "Choose the card that the question is about."
+    ),
+    "three-five-eight/card?contract=hearts&before=&card=&hand=&house=must": "Choose the card",
+}
+
+
+@pytest.mark.parametrize("address", LEFT_OUT)
+def test_a_small_referee_says_what_it_still_must_be_told(phone: Phones, address: str) -> None:
+    status, page = ask(phone(), address)
+    assert (status, 'role="alert"' in page) == (400, True)
+    assert LEFT_OUT[address] in unescape(page)
 
 
 @pytest.mark.parametrize("address", NONSENSE)
