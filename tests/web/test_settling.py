@@ -102,7 +102,28 @@ def test_half_a_character_in_a_name_can_be_shown(phone: Phones) -> None:
 def test_a_record_too_large_for_the_page_is_refused(phone: Phones) -> None:
     body = b"record=" + b"+" * settling.LARGEST_RECORD
     kind = "application/x-www-form-urlencoded"
-    assert phone().client.post("/check", data=body, content_type=kind).status_code == 413
+    answer = phone().client.post("/check", data=body, content_type=kind)
+    assert answer.status_code == 413
+    assert "takes a record of up to 1 MB" in answer.text
+    assert "scorekeeper check takes larger ones" in answer.text
+
+
+def test_a_file_too_large_for_the_page_is_refused_with_a_sentence(phone: Phones) -> None:
+    file = b" " * settling.LARGEST_RECORD
+    named = b'Content-Disposition: form-data; name="file"; filename="match.json"'
+    body = b"\r\n".join([b"--edge", named, b"", file, b"--edge--", b""])
+    kind = "multipart/form-data; boundary=edge"
+    answer = phone().client.post("/check", data=body, content_type=kind)
+    assert answer.status_code == 413
+    assert "takes a record of up to 1 MB" in answer.text
+    assert "A match record" in answer.text
+
+
+def test_scores_below_nothing_are_told_apart(phone: Phones) -> None:
+    told = {"do": "round", "contract": "hearts", "tricks": [3, 11, 2]}
+    _, page = settle(phone(), record("three-five-eight", told, players=3))
+    [scores] = re.findall(r'<span class="check-after">(.*?)</span>\n', page)
+    assert re.sub(r"<[^>]*>", " ", scores) == "0 · 3 · −3"
 
 
 def test_a_record_larger_than_a_pads_form_is_taken(phone: Phones) -> None:
