@@ -53,7 +53,7 @@ def test_every_line_is_explained(phone: Phones) -> None:
 def steps(page: str) -> list[str]:
     """What the lines say step by step, one text a line of the record."""
     told = re.findall(r"<summary>Step by step</summary>(.*?)</details>", page, re.S)
-    return [" ".join(unescape(re.sub(r"<[^>]*>", " ", one)).split()) for one in told]
+    return [" ".join(re.sub(r"<[^>]*>", " ", unescape(one)).split()) for one in told]
 
 
 def one_suit_each() -> dict[str, Any]:
@@ -104,7 +104,7 @@ def test_a_swap_is_told_with_both_cards_and_the_next_declarer_leads() -> None:
         assert str(said) == f"{giver} gives {other} {gives} and gets {gets} back."
     declarer = names[(last + 1) % 3]
     assert str(told[len(swaps)]).startswith(f"{declarer} takes up")
-    assert str(told[len(swaps) + 1]).startswith(f"Trick 1: {declarer} ")
+    assert str(told[len(swaps) + 1]).startswith(f"Trick 1: {declarer}\N{NO-BREAK SPACE}")
     assert len(told) == len(swaps) + 1 + 16
 
 

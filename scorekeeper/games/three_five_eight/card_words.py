@@ -274,7 +274,7 @@ def discarded(name: str, kitty: str, discard: str) -> Say:
 
 def plays(name: str, card: Card) -> Say:
     """Say who played which card."""
-    return Say("%(name)s %(card)s", name=name, card=card.figure)
+    return Say("%(name)s\N{NO-BREAK SPACE}%(card)s", name=name, card=card.figure)
 
 
 def trick_taken(number: int, cards: Say, name: str) -> Say:
