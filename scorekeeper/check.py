@@ -150,14 +150,16 @@ def read_json(text: str | bytes) -> object:
     """Read a text as JSON.
 
     Raises:
-        Unreadable: ``bad-record``: it is no JSON, nested too deeply, or too long.
+        Unreadable: ``bad-record``: it is empty, no JSON, nested too deeply, or too long.
     """
     if len(text) > LONGEST:
         raise unreadable(Say("A record has at most %(n)s MB.", n=LONGEST >> 20))
+    if not text or text.isspace():
+        raise unreadable(Say("This is empty: there is no record in it."))
     try:
         return _JSON.decode(text if isinstance(text, str) else _decoded(text))
     except (ValueError, RecursionError) as problem:
-        raise unreadable(Say("This is not JSON: %(problem)s.", problem=_short(problem))) from None
+        raise unreadable(_no_json(problem)) from None
 
 
 def _decoded(text: bytes) -> str:
@@ -165,14 +167,23 @@ def _decoded(text: bytes) -> str:
 
 
 def _no_constant(name: str) -> object:
-    raise ValueError(f"{name} is no number")
+    raise unreadable(Say("This is not JSON: %(name)s is no number.", name=name))
 
 
 _JSON = json.JSONDecoder(parse_constant=_no_constant)
 
 
-def _short(problem: Exception) -> str:
-    if isinstance(problem, RecursionError):
-        return "it is nested too deeply"
-    text = str(problem)
-    return text if len(text) <= 120 else text[:117] + "…"
+def _no_json(problem: Exception) -> Say:
+    """Say why a text cannot be read; of its numbers, only too many digits are a problem."""
+    match problem:
+        case RecursionError():
+            return Say("This is not JSON: it is nested too deeply.")
+        case UnicodeDecodeError():
+            return Say("This is not JSON: it is no text in UTF-8.")
+        case json.JSONDecodeError(lineno=line, colno=column):
+            return Say(
+                "This is not JSON: it goes wrong at line %(line)s, column %(column)s.",
+                line=line,
+                column=column,
+            )
+    return Say("This is not JSON: a number in it has too many digits.")

@@ -53,7 +53,8 @@ class Verdict:
 class Referee:
     """One question, what must be told for it, and the rule that answers it.
 
-    `name` is its word in an address; `judge` raises an `Objection` for what makes no sense.
+    `name` is its word in an address; `judge` raises an `Objection` for what makes no sense or is
+    missing: only it knows which fields may stay empty.
     """
 
     name: str
@@ -61,10 +62,9 @@ class Referee:
     asks: tuple[Ask, ...]
     judge: Callable[[Told], Verdict]
 
-    def is_told(self, told: Told) -> bool:
-        """Whether everything that must be told has been told."""
-        names = [name for ask in self.asks for name in ask.fields]
-        return all(any(text.strip() for text in told.get(name, [])) for name in names)
+    def is_asked(self, told: Told) -> bool:
+        """Tell whether the form came in, be it with empty fields."""
+        return any(name in told for ask in self.asks for name in ask.fields)
 
 
 def chosen(told: Told, ask: Ask) -> str:
@@ -83,9 +83,12 @@ def whole(told: Told, ask: Ask) -> int:
     """Give the whole number that was told.
 
     Raises:
-        Unreadable: it is no whole number, or out of bounds.
+        Unreadable: nothing was told, it is no whole number, or out of bounds.
     """
-    number = read_whole(one_text(told, ask.name))
+    text = one_text(told, ask.name)
+    if not text:
+        raise unreadable(Say("%(label)s: fill in a number.", label=ask.label))
+    number = read_whole(text)
     if not ask.low <= number <= ask.high:
         raise unreadable(
             Say(

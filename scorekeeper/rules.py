@@ -295,6 +295,10 @@ class Game(ABC, Generic[S]):
     def tell(self, setup: Setup, entry: Any) -> Say:
         """Say what was entered: "Ana: end total 15, last tile"."""
 
+    def steps(self, sheet: S, entry: Any) -> tuple[Say, ...]:
+        """Say what happened in an entry beyond its line, step by step; `sheet` is before it."""
+        return ()
+
     @abstractmethod
     def trace(self, before: S, entry: Any, after: S) -> Hashable:
         """Give what an entry takes up, so that two equal traces may be one thing told twice."""

@@ -14,20 +14,22 @@ from scorekeeper.check import Broken, follow
 from scorekeeper.games import part_of, shelf
 from scorekeeper.record import Record, read_record
 from scorekeeper.referee import Referee
-from scorekeeper.rules import Objection, Outcome, Points, Say, Sheet
+from scorekeeper.rules import Entry, Objection, Outcome, Points, Say, Sheet
 
 
 @dataclass(frozen=True)
 class Explained:
     """One entry of a record: what it said, what it did, and the scores after it.
 
-    `what` is None for an entry that was taken back: nothing of it is read.
+    `what` is None for an entry that was taken back: nothing of it is read. `steps` says what
+    happened beyond the line, where an entry tells that much.
     """
 
     number: int
     what: Say | None
     outcome: Outcome | None
     scores: tuple[Points, ...]
+    steps: tuple[Say, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -57,13 +59,20 @@ def explain(document: object) -> Finding:
     lines: list[Explained] = []
     try:
         for number, entry, after in follow(record, sheet):
-            what = None if entry is None else record.game.tell(record.setup, entry)
-            outcome = None if entry is None else after.last
-            lines.append(Explained(number, what, outcome, after.scores))
+            lines.append(_explained(record, number, entry, sheet, after))
             sheet = after
     except Broken as broken:
         return Finding(record, broken.before, tuple(lines), broken.entry, broken.objection)
     return Finding(record, sheet, tuple(lines))
+
+
+def _explained(
+    record: Record, number: int, entry: Entry | None, before: Sheet, after: Sheet
+) -> Explained:
+    if entry is None:
+        return Explained(number, None, None, after.scores)
+    what, steps = record.game.tell(record.setup, entry), record.game.steps(before, entry)
+    return Explained(number, what, after.last, after.scores, steps)
 
 
 @cache

@@ -134,9 +134,10 @@ def one_hand_each(setup: Setup, hands: Sequence[object]) -> None:
     if len(hands) != len(setup.players):
         raise Unreadable(
             "bad-record",
-            Say(
-                "There are %(hands)s hands for %(players)s players: every seat needs one.",
-                hands=len(hands),
+            plural(
+                "There is %(n)s hand for %(players)s players: every seat needs one.",
+                "There are %(n)s hands for %(players)s players: every seat needs one.",
+                len(hands),
                 players=len(setup.players),
             ),
         )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
+from werkzeug.exceptions import HTTPException
 
 from scorekeeper.check import read_json
 from scorekeeper.games import folder_of, shelf
@@ -44,6 +45,17 @@ def settle() -> Answer:
     except Objection as objection:
         return _page(typed=text, problem=objection.why), objection.status
     return _page(typed=text, finding=finding)
+
+
+@pages.errorhandler(413)
+def too_large(error: HTTPException) -> Answer:
+    """Say how large a record may be here, and what takes larger ones; none of it was read."""
+    why = Say(
+        "This page takes a record of up to %(n)s MB. On the laptop, the command scorekeeper check"
+        " takes larger ones.",
+        n=LARGEST_RECORD >> 20,
+    )
+    return _page(problem=why), 413
 
 
 def _record() -> str | bytes:
@@ -93,8 +105,8 @@ def referee(game: str, name: str) -> Answer:
 
 
 def _judged(found: Referee, told: Told) -> tuple[Verdict | None, Say | None, int]:
-    """Give the verdict, or why there is none; neither while not all has been told."""
-    if not found.is_told(told):
+    """Give the verdict, or why there is none; neither before it is asked."""
+    if not found.is_asked(told):
         return None, None, 200
     try:
         return found.judge(told), None, 200

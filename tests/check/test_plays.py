@@ -565,7 +565,7 @@ def test_a_deal_where_only_scores_are_kept(game: str) -> None:
         (deal("3|6 1|1", "2|6 6|3"), "bad-deal", "3|6 is there twice: look at the hands"),
         (deal("3|6 3|6", "2|6 0|4"), "bad-deal", "3|6 is there twice"),
         (deal("3|6 1|1", "2|6 0|7"), "no-such-tile", '"0|7" is no tile'),
-        (deal("3|6 1|1"), "bad-record", "There are 1 hands for 2 players"),
+        (deal("3|6 1|1"), "bad-record", "There is 1 hand for 2 players"),
         (deal("3|6", "1|1", "2|2"), "bad-record", "There are 3 hands for 2 players"),
     ],
 )

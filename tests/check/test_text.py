@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from scorekeeper import check
 from scorekeeper.check import judge_text
 
 from .sheet import record
@@ -29,20 +28,32 @@ def test_a_record_is_judged_as_text_and_as_bytes_with_a_mark_before_it_or_withou
     assert judge_text(text)["scores"] == [8, 0]
 
 
-@pytest.mark.parametrize("text", ["", "{", b"\xff", "NaN", "[1e9999, -Infinity]", "7" * 5000])
-def test_what_is_no_json_is_no_record(text: str | bytes) -> None:
-    assert said(text).startswith("This is not JSON: ")
+NO_JSON: list[tuple[str | bytes, str]] = [
+    ("{", "it goes wrong at line 1, column 2."),
+    ("Ana 15, Bo 6", "it goes wrong at line 1, column 1."),
+    ('{"format":\n  ?}', "it goes wrong at line 2, column 3."),
+    ("{} {}", "it goes wrong at line 1, column 4."),
+    ('["' + "x" * 500, "it goes wrong at line 1, column 2."),
+    (b"\xff\xd8\xff", "it is no text in UTF-8."),
+    (TOLD.encode("utf-16"), "it is no text in UTF-8."),
+    ("NaN", "NaN is no number."),
+    ("[1e9999, -Infinity]", "-Infinity is no number."),
+    ("7" * 5000, "a number in it has too many digits."),
+    ('{"first": -' + "7" * 5000 + "}", "a number in it has too many digits."),
+    ("[" * 200_000, "it is nested too deeply."),
+]
 
 
-def test_what_is_nested_too_deeply_is_no_record() -> None:
-    assert said("[" * 200_000) == "This is not JSON: it is nested too deeply."
+@pytest.mark.parametrize(("text", "why"), NO_JSON, ids=[why for _, why in NO_JSON])
+def test_what_is_no_json_is_no_record_and_it_is_said_why(text: str | bytes, why: str) -> None:
+    assert said(text) == f"This is not JSON: {why}"
+
+
+@pytest.mark.parametrize("text", ["", " \n\t", b"", b" \r\n"])
+def test_an_empty_text_has_no_record_in_it(text: str | bytes) -> None:
+    assert said(text) == "This is empty: there is no record in it."
 
 
 def test_a_record_has_at_most_64_mb() -> None:
-    assert said(b" " * MOST).startswith("This is not JSON: ")
+    assert said(b" " * MOST) == "This is empty: there is no record in it."
     assert said(b" " * (MOST + 1)) == "A record has at most 64 MB."
-
-
-@pytest.mark.parametrize(("length", "told"), [(120, "x" * 120), (121, "x" * 117 + "…")])
-def test_a_long_problem_is_told_by_its_beginning(length: int, told: str) -> None:
-    assert check._short(ValueError("x" * length)) == told

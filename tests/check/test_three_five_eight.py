@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.check import judge
+
 from .sheet import Answer, Entry, accepted, last_is, record
 
 GAME = "three-five-eight"
@@ -92,6 +94,18 @@ def test_every_rounds_scores_sum_to_zero() -> None:
 )
 def test_tricks_are_three_numbers_that_make_sixteen(tricks: tuple[int, ...]) -> None:
     assert no("tricks-sum", played("hearts", *tricks))
+
+
+@pytest.mark.parametrize(
+    ("tricks", "said"),
+    [
+        ((4, 8, 5), "Three whole numbers of tricks, together sixteen, not 17."),
+        ((3, 8, 4), "Three whole numbers of tricks, together sixteen, not 15."),
+        ((-1, 9, 8), "Three whole numbers of tricks, together sixteen."),
+    ],
+)
+def test_it_is_said_what_the_tricks_make(tricks: tuple[int, ...], said: str) -> None:
+    assert judge(record(GAME, played("hearts", *tricks), players=3))["message"] == said
 
 
 def test_each_player_picks_each_contract_once() -> None:

@@ -446,7 +446,7 @@ def test_a_refused_round_is_answered_with_a_sentence_and_the_draft_stays(member:
     member.fill_in(code, contract="hearts")
     forged = member.write(code, "round", contract="hearts", tricks=[4, 8, 5])
     assert forged.status_code == 422
-    assert "Three whole numbers of tricks, together sixteen." in forged.text
+    assert "Three whole numbers of tricks, together sixteen, not 17." in forged.text
     assert "Hearts are trumps" in member.sheet(code)
 
 

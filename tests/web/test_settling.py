@@ -7,15 +7,18 @@ import json
 import re
 from collections.abc import Callable
 from html import unescape
+from random import Random
 from typing import Any
 
 import pytest
 
 from scorekeeper.check import judge
-from scorekeeper.settling import referees
+from scorekeeper.pieces.cards import Card
+from scorekeeper.settling import explain, referees
 from scorekeeper.web import settling
 from tests.check.codes import CODES
 from tests.check.sheet import record
+from tests.check.table_for_cards import Table
 from tests.conftest import Phone
 
 Phones = Callable[..., Phone]
@@ -45,6 +48,105 @@ def test_every_line_is_explained(phone: Phones) -> None:
     assert "Everything in it is allowed" in page
     for told in ("15 = 3 × 5 → 5 + 3 = 8", "6 ÷ 3 = 2, last tile + 1", "taken back, not read"):
         assert told in page
+
+
+def steps(page: str) -> list[str]:
+    """What the lines say step by step, one text a line of the record."""
+    told = re.findall(r"<summary>Step by step</summary>(.*?)</details>", page, re.S)
+    return [" ".join(re.sub(r"<[^>]*>", " ", unescape(one)).split()) for one in told]
+
+
+def one_suit_each() -> dict[str, Any]:
+    """A round with spades as trumps, all of them Ana's; Bo discards what was in the kitty."""
+    ranks = "23456789TJQKA"
+    spades, hearts, diamonds, clubs = ([rank + suit for rank in ranks] for suit in "SHDC")
+    hands = [spades + hearts[:3], hearts[3:] + diamonds[:6], diamonds[6:] + clubs[:9]]
+    ana, bo, cleo = list(hands[0]), list(hands[1]), list(hands[2])
+    first = [bo.pop(bo.index("5H")), cleo.pop(cleo.index("2C")), ana.pop(ana.index("4H"))]
+    second = [bo.pop(bo.index("AH")), cleo.pop(cleo.index("3C")), ana.pop(ana.index("3H"))]
+    third = [bo.pop(bo.index("2D")), cleo.pop(cleo.index("AD")), ana.pop(ana.index("2S"))]
+    plays = [first, second, third]
+    for _ in range(13):
+        plays.append([ana.pop(0), bo.pop(), cleo.pop()])
+    return {
+        "do": "round",
+        "contract": "spades",
+        "deal": {"hands": hands, "kitty": clubs[9:]},
+        "discard": clubs[9:],
+        "plays": plays,
+    }
+
+
+def test_a_round_told_by_its_cards_is_told_trick_by_trick(phone: Phones) -> None:
+    _, page = settle(phone(), record("three-five-eight", one_suit_each(), players=3))
+    [told] = steps(page)
+    assert told.startswith(
+        "Bo takes up J♣ Q♣ K♣ A♣ and discards J♣ Q♣ K♣ A♣."
+        " Trick 1: Bo 5♥, Cleo 2♣, Ana 4♥. Bo takes it."
+        " Trick 2: Bo A♥, Cleo 3♣, Ana 3♥. Bo takes it."
+        " Trick 3: Bo 2♦, Cleo A♦, Ana 2♠. Ana takes it."
+        " Trick 4: Ana 3♠, Bo 7♦, Cleo 10♣. Ana takes it."
+    )
+    assert told.endswith("Trick 16: Ana 2♥, Bo 6♥, Cleo 8♦. Bo takes it.")
+    assert told.count("takes it.") == 16
+
+
+def test_a_swap_is_told_with_both_cards_and_the_next_declarer_leads() -> None:
+    table = Table(Random(1))
+    while not table.rounds or not table.rounds[-1]["exchanges"]:
+        table.play(["spades", "hearts", "diamonds", "clubs"])
+    told = explain(table.record()).lines[-1].steps
+    swaps, last = table.rounds[-1]["exchanges"], len(table.rounds) - 1
+    names = table.record()["players"]
+    for swap, said in zip(swaps, told, strict=False):
+        giver, other = names[swap["from"]], names[swap["to"]]
+        gives, gets = Card.read(swap["gives"]).figure, Card.read(swap["gets"]).figure
+        assert str(said) == f"{giver} gives {other} {gives} and gets {gets} back."
+    declarer = names[(last + 1) % 3]
+    assert str(told[len(swaps)]).startswith(f"{declarer} takes up")
+    assert str(told[len(swaps) + 1]).startswith(f"Trick 1: {declarer}\N{NO-BREAK SPACE}")
+    assert len(told) == len(swaps) + 1 + 16
+
+
+def test_the_tricks_told_are_those_counted() -> None:
+    table = Table(Random(2))
+    for _ in range(3):
+        table.play()
+    for line, entry in zip(explain(table.record()).lines, table.rounds, strict=True):
+        takers = [str(said) for said in line.steps[-16:]]
+        names = table.record()["players"]
+        assert [
+            sum(said.endswith(f". {name} takes it.") for said in takers) for name in names
+        ] == entry["tricks"]
+
+
+def test_a_turn_told_by_its_rolls_is_told_roll_by_roll(phone: Phones) -> None:
+    rolls = [[6, 6, 4, 3, 1], [6, 6, 6, 2, 2], [6, 6, 6, 6, 2]]
+    turn = {"do": "score", "seat": 0, "category": "sixes", "rolls": rolls}
+    _, page = settle(phone(), record("yacht", {**turn, "kept": [[6, 6], []]}))
+    assert steps(page) == [
+        "Roll 1: 6-6-4-3-1, kept 6-6. Roll 2: 6-6-6-2-2, kept nothing. Roll 3: 6-6-6-6-2."
+    ]
+
+
+def test_what_was_dealt_and_drawn_of_dominoes_is_told() -> None:
+    deal = {"do": "deal", "hands": [["3|6", "1|1"], ["2|4", "0|4"]]}
+    place = {"do": "place", "seat": 0, "tile": "3|6"}
+    draw = {"do": "draw", "seat": 1, "tiles": ["5|5", "0|6"]}
+    found = explain(record("all-fives", deal, place, draw, hand=2, record="plays"))
+    told = [str(line.what).replace("\N{NO-BREAK SPACE}", " ") for line in found.lines]
+    assert told == ["Dealt (Ana 3|6, 1|1 · Bo 2|4, 0|4)", "Ana: 3|6", "Bo: draws 5|5, 0|6"]
+
+
+def test_a_line_that_says_it_all_has_no_steps(phone: Phones) -> None:
+    leave = {"do": "score", "seat": 0, "category": "sixes", "dice": [6, 6, 6, 6, 2]}
+    eight = {"do": "round", "contract": "hearts", "tricks": [3, 8, 5]}
+    for document in (
+        VALID,
+        record("yacht", leave),
+        record("three-five-eight", eight, players=3),
+    ):
+        assert steps(settle(phone(), document)[1]) == []
 
 
 def test_the_entry_that_breaks_a_rule_is_shown_with_the_reason(phone: Phones) -> None:
@@ -102,7 +204,28 @@ def test_half_a_character_in_a_name_can_be_shown(phone: Phones) -> None:
 def test_a_record_too_large_for_the_page_is_refused(phone: Phones) -> None:
     body = b"record=" + b"+" * settling.LARGEST_RECORD
     kind = "application/x-www-form-urlencoded"
-    assert phone().client.post("/check", data=body, content_type=kind).status_code == 413
+    answer = phone().client.post("/check", data=body, content_type=kind)
+    assert answer.status_code == 413
+    assert "takes a record of up to 1 MB" in answer.text
+    assert "scorekeeper check takes larger ones" in answer.text
+
+
+def test_a_file_too_large_for_the_page_is_refused_with_a_sentence(phone: Phones) -> None:
+    file = b" " * settling.LARGEST_RECORD
+    named = b'Content-Disposition: form-data; name="file"; filename="match.json"'
+    body = b"\r\n".join([b"--edge", named, b"", file, b"--edge--", b""])
+    kind = "multipart/form-data; boundary=edge"
+    answer = phone().client.post("/check", data=body, content_type=kind)
+    assert answer.status_code == 413
+    assert "takes a record of up to 1 MB" in answer.text
+    assert "A match record" in answer.text
+
+
+def test_scores_below_nothing_are_told_apart(phone: Phones) -> None:
+    told = {"do": "round", "contract": "hearts", "tricks": [3, 11, 2]}
+    _, page = settle(phone(), record("three-five-eight", told, players=3))
+    [scores] = re.findall(r'<span class="check-after">(.*?)</span>\n', page)
+    assert re.sub(r"<[^>]*>", " ", scores) == "0 · 3 · −3"
 
 
 def test_a_record_larger_than_a_pads_form_is_taken(phone: Phones) -> None:
@@ -188,6 +311,14 @@ QUESTIONS = {
         "Yes, 2♠ may be played",
         "2♠ follows suit.",
     ),
+    "three-five-eight/card?contract=hearts&before=&before=&card=2D&hand=&hand=&hand=&house=must": (
+        "Yes, 2♦ may be played",
+        "Whoever leads may play any card.",
+    ),
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=7C&hand=&house=must": (
+        "Yes, 7♣ may be played",
+        "any card may be played.",
+    ),
 }
 
 
@@ -223,6 +354,33 @@ NONSENSE = [
     "three-five-eight/card?contract=hearts&before=AS&card=7C&hand=<script>&house=must",
     "three-five-eight/card?contract=hearts&before=AS&card=7C&hand=2H&house=ours",
 ]
+
+
+LEFT_OUT = {
+    "fives-and-threes/end-total?total=": "The two ends together: fill in a number.",
+    "all-fives/end-total?total=+&points=total": "All open ends together: fill in a number.",
+    "all-fives/end-total?total=20": "How points count: choose one of them.",
+    "all-fives/leftovers?players=2&out=0&pips=&pips=&pips=&pips=&rule=opponents": (
+        "Every hand needs its pips"
+    ),
+    "yacht/dice?dice1=4&dice2=4&dice3=4&dice4=4&preset=classic&four=five": (
+        "There are five dice: choose what each of them shows."
+    ),
+    "yacht/dice?preset=classic&four=five": "There are five dice",
+    "three-five-eight/trick?contract=hearts&cards=&cards=&cards=": "A trick is three cards",
+    "three-five-eight/trick?cards=AS&cards=2H&cards=KS": "Contract: choose one of them.",
+    "three-five-eight/card?contract=hearts&before=AS&before=&card=&hand=2H&house=must": (
+        "Choose the card that the question is about."
+    ),
+    "three-five-eight/card?contract=hearts&before=&card=&hand=&house=must": "Choose the card",
+}
+
+
+@pytest.mark.parametrize("address", LEFT_OUT)
+def test_a_small_referee_says_what_it_still_must_be_told(phone: Phones, address: str) -> None:
+    status, page = ask(phone(), address)
+    assert (status, 'role="alert"' in page) == (400, True)
+    assert LEFT_OUT[address] in unescape(page)
 
 
 @pytest.mark.parametrize("address", NONSENSE)

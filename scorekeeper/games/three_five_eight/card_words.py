@@ -246,3 +246,39 @@ def verdict(card: Card, allowed: bool) -> Say:
 def there_twice(card: Card) -> Say:
     """Say that a card was told more than once."""
     return Say("%(card)s is there twice. Each of the 52 comes once.", card=card.figure)
+
+
+# A round, step by step
+
+
+def swapped(giver: str, other: str, gives: Card, gets: Card) -> Say:
+    """Say one swap that was made."""
+    return Say(
+        "%(giver)s gives %(other)s %(gives)s and gets %(gets)s back.",
+        giver=giver,
+        other=other,
+        gives=gives.figure,
+        gets=gets.figure,
+    )
+
+
+def discarded(name: str, kitty: str, discard: str) -> Say:
+    """Say what the declarer took up and what was discarded."""
+    return Say(
+        "%(name)s takes up %(kitty)s and discards %(discard)s.",
+        name=name,
+        kitty=kitty,
+        discard=discard,
+    )
+
+
+def plays(name: str, card: Card) -> Say:
+    """Say who played which card."""
+    return Say("%(name)s\N{NO-BREAK SPACE}%(card)s", name=name, card=card.figure)
+
+
+def trick_taken(number: int, cards: Say, name: str) -> Say:
+    """Say what was played to a trick, and who took it."""
+    return Say(
+        "Trick %(trick)s: %(cards)s. %(name)s takes it.", trick=number, cards=cards, name=name
+    )

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar
 
-from scorekeeper.games.three_five_eight import display, exchange, pad, roles, rules, words
+from scorekeeper.games.three_five_eight import (
+    card_steps,
+    display,
+    exchange,
+    pad,
+    roles,
+    rules,
+    words,
+)
 from scorekeeper.games.three_five_eight.entries import ENTRIES, PLAYERS, Round
 from scorekeeper.games.three_five_eight.options import OPTIONS
 from scorekeeper.games.three_five_eight.roles import EightSheet
@@ -36,6 +44,10 @@ class ThreeFiveEight(Game[EightSheet]):
     def tell(self, setup: Setup, entry: Round) -> Say:
         """Say what was entered."""
         return words.tell(setup, entry)
+
+    def steps(self, sheet: EightSheet, entry: Round) -> tuple[Say, ...]:
+        """Say the swaps, the discard and every trick of a round told by its cards."""
+        return card_steps.steps(sheet, entry)
 
     def trace(self, before: EightSheet, entry: Round, after: EightSheet) -> Hashable:
         """Two entries for the same round may be one round told twice."""

@@ -49,8 +49,10 @@ def contract_must_be_free(sheet: EightSheet, contract: str) -> None:
 
 def tricks_must_be_sixteen(tricks: tuple[int, ...]) -> None:
     """Raise `Refused` with ``tricks-sum`` unless these are three numbers that make sixteen."""
-    if len(tricks) != PLAYERS or min(tricks) < 0 or sum(tricks) != TRICKS:
-        raise Refused("tricks-sum", words.TRICKS_SUM)
+    if len(tricks) != PLAYERS or min(tricks) < 0:
+        raise Refused("tricks-sum", words.THREE_NUMBERS)
+    if sum(tricks) != TRICKS:
+        raise Refused("tricks-sum", words.makes_sixteen(sum(tricks)))
 
 
 def count(sheet: EightSheet, contract: str, tricks: tuple[int, ...]) -> EightSheet:

@@ -31,8 +31,16 @@ ROLES = {
     "third": Say("Third"),
 }
 
-TRICKS_SUM = Say("Three whole numbers of tricks, together sixteen.")
+THREE_NUMBERS = Say("Three whole numbers of tricks, together sixteen.")
 NO_TRUMPS_NO_EXCHANGE = Say("No trumps, no exchange.")
+
+
+def makes_sixteen(together: int) -> Say:
+    """Say that the tricks do not make sixteen, and what they make."""
+    return Say(
+        "Three whole numbers of tricks, together sixteen, not %(together)s.",
+        together=together,
+    )
 
 
 def figure(points: Points) -> str:

@@ -37,6 +37,10 @@ class Yacht(Game[YachtSheet]):
         """Say what was entered."""
         return words.tell(setup, entry)
 
+    def steps(self, sheet: YachtSheet, entry: Any) -> tuple[Say, ...]:
+        """Say each roll of a turn told by its rolls."""
+        return words.steps(entry)
+
     def trace(self, before: YachtSheet, entry: Any, after: YachtSheet) -> Hashable:
         """The same turn of the same seat is one thing told twice; so is leaving."""
         if isinstance(entry, Leave):

@@ -8,7 +8,7 @@ from scorekeeper.games.yacht.rules import gives
 from scorekeeper.games.yacht.turns import NUMBER_OF_DICE, five_dice
 from scorekeeper.pieces.dice import Dice
 from scorekeeper.referee import Ask, Referee, Told, Verdict, chosen, one_text
-from scorekeeper.rules import Say, read_whole
+from scorekeeper.rules import Say, read_whole, unreadable
 
 DICE = Ask("dice", Say("The five dice"), "dice", count=NUMBER_OF_DICE)
 PRESET = Ask(
@@ -49,7 +49,10 @@ def what_they_give(told: Told) -> Verdict:
 
 def dice_told(told: Told) -> Dice:
     """Read the five dice of the form."""
-    return five_dice(tuple(read_whole(one_text(told, name)) for name in DICE.fields))
+    texts = [one_text(told, name) for name in DICE.fields]
+    if not all(texts):
+        raise unreadable(Say("There are five dice: choose what each of them shows."))
+    return five_dice(tuple(read_whole(text) for text in texts))
 
 
 REFEREES = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 
 from scorekeeper.games.yacht.entries import FACE_OF, Leave, Score
@@ -182,6 +183,26 @@ def tell(setup: Setup, entry: Score | Leave) -> Say:
         name=name,
         category=category,
         dice=in_a_line(entry.dice or ()),
+    )
+
+
+def steps(entry: Score | Leave) -> tuple[Say, ...]:
+    """Say what each roll of a turn showed and what was kept of it; nothing without rolls."""
+    if isinstance(entry, Leave) or entry.rolls is None:
+        return ()
+    rolls = zip_longest(entry.rolls, entry.kept or ())
+    return tuple(rolled(number, roll, held) for number, (roll, held) in enumerate(rolls, start=1))
+
+
+def rolled(number: int, dice: Sequence[int], held: Sequence[int] | None) -> Say:
+    """Say what a roll showed; `held` is what was kept of it, None after the last roll."""
+    if held is None:
+        return Say("Roll %(roll)s: %(dice)s.", roll=number, dice=in_a_line(dice))
+    return Say(
+        "Roll %(roll)s: %(dice)s, kept %(kept)s.",
+        roll=number,
+        dice=in_a_line(dice),
+        kept=kept(held),
     )
 
 
