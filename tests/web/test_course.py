@@ -60,6 +60,15 @@ def test_scores_below_nothing_stay_in_the_picture() -> None:
     assert min(score for score, _ in plan.ticks) <= 0
 
 
+def test_the_lowest_score_below_nothing_has_a_figure_of_its_own_where_there_is_room_for_it() -> (
+    None
+):
+    assert [score for score, _ in course_plan([(0, 0), (5, -4)]).ticks] == [-4, 0, 5]
+    assert [score for score, _ in course_plan([(0, 0), (5, -5)]).ticks] == [-5, 0, 5]
+    assert [score for score, _ in course_plan([(0, 0), (95, -1)]).ticks] == [0, 50]
+    assert [score for score, _ in course_plan([(0, 0), (5, 4)]).ticks] == [0, 2, 4]
+
+
 def test_the_result_can_be_copied_as_a_short_text(member: Phone, over: str) -> None:
     tags = Page(member.get(f"/history/{over}").text).tags
     [text] = [given["data-copy"] for _, given in tags if "data-copy" in given]

@@ -20,6 +20,7 @@ SIDE_COLOURS = (
 _LEFT, _RIGHT, _TOP, _BOTTOM = 36.0, 22.0, 16.0, 14.0
 _APART = 1.2
 _TICKS = 4
+_CLOSE = 0.08  # of the height: two figures nearer to each other than this would touch
 
 Scores = Sequence[float]
 
@@ -91,9 +92,11 @@ def _best_line(course: Sequence[Scores], side: int) -> int:
     return gains.index(max(gains))
 
 
-def _scale(low: float, high: float) -> list[int]:
-    """Some round scores from the lowest to the highest."""
+def _scale(low: float, high: float) -> list[float]:
+    """Some round scores from the lowest to the highest; the lowest itself where it is below 0."""
     steps = (size * 10**power for power in range(6) for size in (1, 2, 5))
     step = next(one for one in steps if (high - low) / one <= _TICKS)
     first = -int(-low // step) * step
-    return [score for score in range(first, int(high) + 1, step) if score >= low]
+    rounds = [score for score in range(first, int(high) + 1, step) if score >= low]
+    deep = [low] if low < 0 and (rounds[0] - low) / (high - low) > _CLOSE else []
+    return [*deep, *rounds]
