@@ -29,7 +29,7 @@ class HouseRule:
     `usual` gives the default, once or for each number of players that has its own; `others` what
     else can be agreed, in the same way; `offered` tells whether the form of a new match asks for
     it. `here` is what this match has agreed, None where there is no match, and `changed` tells
-    whether that is not the default.
+    whether that is not the default; never for an option that says what it asks of the table.
     """
 
     title: Say
@@ -97,7 +97,7 @@ def house_rule(game: Game[Any], option: Option, setup: Setup, match: Match | Non
         others=_others(option, by_players),
         offered=option.offered,
         here=option.told(chosen) if match else None,
-        changed=match is not None and option.name in match.options,
+        changed=match is not None and option.asks is None and option.name in match.options,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from typing import Any
 
@@ -74,20 +75,44 @@ CASES = [
     ),
     (
         "all-fives",
-        2,
+        3,
         "exact",
         True,
         ("or passes it", "the higher score wins"),
-        "Who stands at exactly 250 first wins at once",
+        "Who stands at exactly 200 first wins at once",
     ),
     (
         "all-fives",
         2,
+        "exact",
+        True,
+        ("or passes it",),
+        "The tile stays where it lies and play goes on",
+    ),
+    (
+        "all-fives",
+        2,
+        "hand",
+        14,
+        ("boneyard. All of it", "draw one tile at a time", "the boneyard is empty"),
+        "All tiles are dealt: nothing is drawn.",
+    ),
+    (
+        "fives-and-threes",
+        4,
+        "hand",
+        7,
+        ("The rest stays face down",),
+        "All tiles are dealt: nothing is drawn.",
+    ),
+    (
+        "all-fives",
+        3,
         "fives",
         True,
         (
             "15 is 15 points",
-            "<td>250</td>",
+            "<td>200</td>",
             "2.5",
             "one stroke",
             "The winner of the round scores that",
@@ -123,8 +148,24 @@ CASES = [
         2,
         "four_dice_only",
         True,
-        ("Four alike: the sum of all five", "6-6-6-6-6 is 30"),
+        ("Four alike: the sum of all five", "6-6-6-6-6 is 30", "1 + 4 + 4 + 4 + 4 = 17"),
         "6-6-6-6-6 is 24",
+    ),
+    (
+        "yacht",
+        2,
+        "four_dice_only",
+        True,
+        ("= 17",),
+        "four of a kind: 4 + 4 + 4 + 4 = 16",
+    ),
+    (
+        "yacht",
+        2,
+        "preset",
+        "51-games",
+        ("1-2-3-4-5, nothing else",),
+        'aria-label="1-2-3-4-6"',
     ),
     ("three-five-eight", 3, "rounds", 9, ("18 rounds", "Eighteen"), "This match is 9 rounds long"),
     ("three-five-eight", 3, "rounds", 6, ("18 rounds", "Eighteen"), "This match is 6 rounds long"),
@@ -160,7 +201,7 @@ def rules_page(app: Flask, member: Phone, game: str, players: int, options: dict
     """Give the rules page of a match that was opened with these options."""
     with app.app_context():
         with writing() as session:
-            session.add(phone := models.Phone(token=f"{options}"))
+            session.add(phone := models.Phone(token=f"{players} {options}"))
         code = open_match(NewMatch(game, NAMES[:players], 0, options), phone, club())
     answer = member.get(f"/m/{code}/rules")
     assert answer.status_code == 200
@@ -184,6 +225,53 @@ def test_a_page_does_not_say_what_the_match_does_not_play(
     assert [said for said in usual if said in page] == []
     assert agreed not in by_default
     assert agreed in page
+
+
+FOR_SO_MANY = [
+    ("all-fives", (2,), "Two players, each with a score of his own."),
+    ("all-fives", (2,), "Add up the pips that the opponent has left"),
+    ("all-fives", (2, 3), "Whoever plays his last tile wins the round."),
+    ("all-fives", (2, 4), "Blocked and tied for fewest: nobody scores."),
+    ("all-fives", (3,), "Three players, each with a score of his own."),
+    ("all-fives", (3,), "Two of the three tied for fewest"),
+    ("all-fives", (3,), "Blocked and all three tied"),
+    ("all-fives", (3,), "Half points do not fit into strokes"),
+    ("all-fives", (4,), "Four players, as two fixed pairs"),
+    ("all-fives", (4,), "wins the round together with his partner"),
+    ("all-fives", (4,), "After a block the pair with the fewest pips left"),
+    ("all-fives", (4,), "what the winner or his partner still holds"),
+    ("fives-and-threes", (2,), "Two players, each with a score of his own."),
+    ("fives-and-threes", (3,), "Three players, each with a score of his own."),
+    ("fives-and-threes", (4,), "Four players, as two fixed pairs"),
+    ("fives-and-threes", (2, 3), "Whoever plays his last tile ends the round and scores 1 more."),
+    ("fives-and-threes", (4,), "Your partner is out. You stand at 59"),
+]
+
+
+@pytest.mark.parametrize(("game", "so_many", "said"), FOR_SO_MANY)
+def test_a_page_goes_by_how_many_play(
+    app: Flask, member: Phone, game: str, so_many: tuple[int, ...], said: str
+) -> None:
+    pages = {players: rules_page(app, member, game, players, {}) for players in (2, 3, 4)}
+    assert tuple(players for players, page in pages.items() if said in page) == so_many
+
+
+@pytest.mark.parametrize("game", ["all-fives", "fives-and-threes"])
+def test_a_match_of_two_is_told_nothing_of_three_or_of_pairs(
+    app: Flask, member: Phone, game: str
+) -> None:
+    page = rules_page(app, member, game, 2, {})
+    assert re.findall(r"[^.>]*(?:partner|\bpairs?\b|\b[Tt]hree players)[^.<]*", page) == []
+
+
+@pytest.mark.parametrize("game", ["all-fives", "fives-and-threes"])
+def test_how_a_match_is_written_down_is_no_house_rule(app: Flask, member: Phone, game: str) -> None:
+    page = rules_page(app, member, game, 2, {"record": "plays"})
+    assert "This match has house rules of its own" not in page
+    assert "rules-mark" not in page
+    agreed = rules_page(app, member, game, 2, {"record": "plays", "target": 100})
+    begins = agreed.split('<section id="needs"', 1)[0]
+    assert begins.count("<li>") == 1
 
 
 def test_every_value_of_every_option_is_shown_above() -> None:

@@ -212,6 +212,18 @@ def test_a_bonus_that_was_not_reached_is_no_scratched_row(member: Phone) -> None
     assert "scratched" not in row
 
 
+def test_a_column_of_the_full_sheet_has_the_bonus(member: Phone) -> None:
+    code = member.start("yacht", "Ada", preset="51-games")
+    page = member.get(f"/m/{code}/rules").text
+    [row] = re.findall("<tr class=.yacht-bonus.*?</tr>", page, re.DOTALL)
+    assert re.search(r">\s*35\s*<", row)
+
+
+def test_an_answer_tells_its_points_once(phone: NewPhone) -> None:
+    score = text_of(phone().get("/rules/all-fives").text, "score")
+    assert "<span>15 is a multiple of five</span> <b>15 points</b>" in score
+
+
 def test_a_house_rule_that_is_a_number_tells_how_far_it_goes(phone: NewPhone) -> None:
     house = text_of(phone().get("/rules/fives-and-threes").text, "house")
     assert "or: any number from 1 to 1,000" in house

@@ -31,9 +31,14 @@ EXAMPLES = {
     "fours": (4, 4, 4, 1, 6),
     "threes": (3, 3, 3, 5, 6),
     "twos": (2, 2, 2, 5, 1),
-    "ones": (1, 1, 3, 4, 6),
+    "ones": (1, 1, 1, 4, 6),
 }
-"""Dice for every row; together they are the first column of the sheet that is shown."""
+"""Dice for every row; together they are the first column of the sheet that is shown.
+
+Ones to Sixes come to 63, so that this column has the bonus where there is one.
+"""
+
+FOUR_IN_A_ROW = (1, 2, 3, 4, 6)
 
 SECOND_COLUMN = EXAMPLES | {
     "yacht": (2, 2, 2, 2, 5),
@@ -70,12 +75,19 @@ def rows(options: Mapping[str, Any]) -> list[dict[str, Any]]:
         {
             "title": TITLES[category],
             "asks": asks(category, options),
-            "dice": EXAMPLES[category],
-            "points": rules.worth(category, Dice(EXAMPLES[category]), options),
+            "dice": dice,
+            "points": rules.worth(category, Dice(dice), options),
             "best": best(category, options["preset"], options["four_dice_only"]),
         }
-        for category in CATEGORIES
+        for category, dice in examples(options).items()
     ]
+
+
+def examples(options: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
+    """Give the dice that are shown for every row: four in a row where four will do."""
+    if options["preset"] == FIFTY_ONE_GAMES:
+        return EXAMPLES | {"small-straight": FOUR_IN_A_ROW}
+    return EXAMPLES
 
 
 @cache
@@ -126,7 +138,7 @@ def filled_in(options: Mapping[str, Any]) -> Mapping[str, Any]:
     """Give what the sheet's template draws: two columns, all rows filled."""
     sheet = rules.open_sheet(Setup(NAMES, options, 0))
     for category in CATEGORIES:
-        for seat, column in enumerate((EXAMPLES, SECOND_COLUMN)):
+        for seat, column in enumerate((examples(options), SECOND_COLUMN)):
             sheet = rules.play(sheet, Score(seat, category, column[category]))
     return display.display(sheet, ())
 
