@@ -189,6 +189,17 @@ def test_what_is_no_record_is_refused_with_a_sentence_and_still_there(
     assert "<script>alert" not in page
 
 
+@pytest.mark.parametrize(("language", "said"), [("ko", "JSON이 아니에요"), ("uk", "Це не JSON")])
+@pytest.mark.parametrize("text", ["Ana 15, Bo 6", "[NaN]", "7" * 5000, "[" * 60_000])
+def test_why_a_text_is_no_json_is_said_in_the_readers_words(
+    phone: Phones, text: str, language: str, said: str
+) -> None:
+    _, page = settle(phone(language=language), text)
+    [problem] = re.findall(r'id="problem" role="alert">(.*?)</p>', page)
+    assert unescape(problem).startswith(said)
+    assert set(re.findall("[A-Za-z]+", problem)) <= {"JSON", "NaN", "span", "class", "sum"}
+
+
 def test_a_file_that_is_no_text_is_refused_with_a_sentence(phone: Phones) -> None:
     status, page = settle(phone(), file=b"\xff\xd8\xff\xe0\x00\x10JFIF")
     assert (status, 'role="alert"' in page) == (400, True)
