@@ -64,7 +64,7 @@
   document.querySelectorAll("tbody").forEach(rowsAreEven);
   const names = all.filter((each) => each.matches("bdi, .club-names:has(bdi:only-of-type)") && style(each).display !== "inline");
   names.forEach(mustBeWhole);
-  names.forEach((one, at) => names.slice(at + 1).forEach((other) => liesOn(one, other)));
+  names.forEach((one, at) => names.slice(at + 1).filter((other) => !one.contains(other)).forEach((other) => liesOn(one, other)));
   const texts = all.filter((each) => hasText(each) && style(each).display !== "inline" && !each.closest("table"));
   texts.forEach((one, at) =>
     texts.slice(at + 1).forEach((other) => {

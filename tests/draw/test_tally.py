@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scorekeeper.web.draw.tally import MARK_STROKES, stroke, tally_plan
+from scorekeeper.web.draw.tally import MARK_STROKES, stroke, tally_plan, tally_rows
 
 from .conftest import Draw
 
@@ -124,3 +124,11 @@ def test_a_thousand_points_are_well_formed_and_bounded(draw: Draw) -> None:
     ElementTree.fromstring(drawn)
     assert len(drawn.encode()) < 24_000
     assert len(gzip.compress(drawn.encode())) < 5_000
+
+
+def test_papers_side_by_side_have_as_many_rows_as_the_highest_score_takes() -> None:
+    scores = (290, 250, 35)
+    rows = max(tally_rows(score) for score in scores)
+    assert rows == 2
+    assert len({tally_plan(score, rows=rows).height for score in scores}) == 1
+    assert tally_plan(2.5, has_note=True, rows=rows).note == tally_plan(257.5, has_note=True).note

@@ -29,7 +29,7 @@ def test_a_round_of_three_sums_is_read_out_with_the_names(member: Phone) -> None
     code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
     member.write(code, "round", contract="hearts", tricks=[3, 10, 3])
     told = read_out(member, code)
-    assert told == "Hearts Ana 3 − 3 = 0 Bo 10 − 8 = +2 Cleo 3 − 5 = −2"
+    assert told == "Last round Hearts Ana 3 − 3 = 0 Bo 10 − 8 = +2 Cleo 3 − 5 = −2"
 
 
 def test_leftovers_are_told_with_short_names_on_a_display(member: Phone) -> None:

@@ -15,13 +15,14 @@ from scorekeeper.web.draw.layout import layout_plan
 from scorekeeper.web.draw.pips import die_pips, half_pips, row_of_dice, tile_pips
 from scorekeeper.web.draw.roles import role_paths
 from scorekeeper.web.draw.shapes import side_shape
-from scorekeeper.web.draw.tally import squared_paper, tally_plan
+from scorekeeper.web.draw.tally import squared_paper, tally_plan, tally_rows
 
 GLOBALS: dict[str, Callable[..., Any]] = {
     "board_plan": board_plan,
     "course_plan": course_plan,
     "side_colour": SIDE_COLOURS.__getitem__,
     "tally_plan": tally_plan,
+    "tally_rows": tally_rows,
     "squared_paper": squared_paper,
     "layout_plan": layout_plan,
     "die_pips": die_pips,

@@ -43,19 +43,27 @@ class TallyPlan:
     note: tuple[float, float]
 
 
-def tally_plan(score: float, has_note: bool = False) -> TallyPlan:
-    """Plan the tally of a score; half points are left to the note.
+def tally_rows(score: float) -> int:
+    """Give how many rows of marks a score takes, at least one."""
+    return max(1, -(-_marks(score) // MARKS_IN_A_ROW))
+
+
+def _marks(score: float) -> int:
+    return max(1, -(-int(score // STROKE_POINTS) // MARK_STROKES))
+
+
+def tally_plan(score: float, has_note: bool = False, rows: int = 1) -> TallyPlan:
+    """Plan the tally of a score, of at least so many rows; half points are left to the note.
 
     Raises ValueError for a score below 0.
     """
     if score < 0:
         raise ValueError(f"a tally starts at 0, not {score}")
     count = int(score // STROKE_POINTS)
-    marks = max(1, -(-count // MARK_STROKES))
-    rows = -(-marks // MARKS_IN_A_ROW)
-    room = MARKS_IN_A_ROW * rows - marks >= 2
+    rows = max(rows, tally_rows(score))
+    room = MARKS_IN_A_ROW * rows - _marks(score) >= 2
     bottom = _TOP + rows * _CELL
-    note = _beside(marks) if room else (WIDTH - 2 * _LEFT, bottom + 14)
+    note = _beside(rows) if room else (WIDTH - 2 * _LEFT, bottom + 14)
     height = round(bottom + (_NOTE_ROW if has_note and not room else _TOP))
     return TallyPlan(
         width=WIDTH,
@@ -126,7 +134,7 @@ def _middle(mark: int) -> tuple[float, float]:
     return (_LEFT + _CELL * (column + 0.5), _TOP + _CELL * (row + 0.5))
 
 
-def _beside(marks: int) -> tuple[float, float]:
+def _beside(rows: int) -> tuple[float, float]:
     """The end of a note in the free cells of the last row."""
-    _, y = _middle(marks - 1)
+    _, y = _middle(MARKS_IN_A_ROW * rows - 1)
     return (WIDTH - _LEFT * 2, y + 6)
