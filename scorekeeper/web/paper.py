@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import Blueprint, abort, render_template
+from markupsafe import Markup
 
 from scorekeeper.games import folder_of, shelf
 from scorekeeper.record import read_options
-from scorekeeper.rules import Setup
+from scorekeeper.rules import Say, Setup
 from scorekeeper.web import sheets
+from scorekeeper.web.helpers import sums
 from scorekeeper.web.joining import at_table
 from scorekeeper.web.phones import Guest
 from scorekeeper.web.rules_pages import guide_of
 
 pages = Blueprint("paper", __name__)
+
+BEFORE_A_FIGURE = re.compile(r" (?=\d+(?:,|$))")
 
 
 @pages.get("/m/<code>/paper")
@@ -20,7 +26,13 @@ def match(code: str) -> str:
     """Show a match, in play or over, as it is printed."""
     found, _ = at_table(code)
     reader = Guest(None, joined=False, writes=False, mine=None)
-    return render_template("paper/match.html", **sheets.facts(found, reader, all_lines=True))
+    facts = sheets.facts(found, reader, all_lines=True)
+    return render_template("paper/match.html", written=written, **facts)
+
+
+def written(said: Say) -> Markup:
+    """Say what was entered; a figure stays on the line of the word before it."""
+    return Markup(BEFORE_A_FIGURE.sub("\u00a0", sums(said)))  # noqa: S704  # sums has escaped it
 
 
 @pages.get("/blank/<game>")

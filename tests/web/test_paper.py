@@ -44,3 +44,9 @@ def test_every_place_for_a_name_says_so(member: Phone, game: str) -> None:
     page = member.get(f"/blank/{game}").text
     heads = re.findall(r"<thead>(.*?)</thead>", page, re.DOTALL) or [page]
     assert all("Name" in head for head in heads)
+
+
+def test_a_figure_stays_on_the_line_of_the_name_before_it(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "<b>", "Cleo")
+    member.write(code, "round", contract="hearts", tricks=[3, 10, 3])
+    assert "Ana\u00a03, &lt;b&gt;\u00a010, Cleo\u00a03" in member.get(f"/m/{code}/paper").text

@@ -79,3 +79,27 @@ def test_beside_many_tables_there_is_no_room_for_the_last_line(member: Phone) ->
     for _ in range(4):
         member.start("fives-and-threes", "Ana", "Bo")
     assert club(member)[-1] == "Yacht Ana is ahead 18 Bo has the turn 0"
+
+
+def side(phone: Phone, code: str) -> str:
+    """What stands beside the game, over what was written last."""
+    page = phone.get(f"/m/{code}/display").text
+    return page[page.index("screen-side") : page.index('<div id="told"')]
+
+
+def test_the_dice_of_a_turn_are_drawn_and_those_that_stay_are_marked(member: Phone) -> None:
+    code = member.start("yacht", "Ana", "Bo")
+    member.fill_in(code, turn=1, seat=0, dice=[6, 6, 6, 5, 5], rolled="yes", keep=[1, 2, 3])
+    drawn = side(member, code)
+    assert "Ana, roll 2" in drawn
+    assert (drawn.count("yacht-kept"), drawn.count("die-place")) == (3, 2)
+
+
+def test_a_round_in_play_shows_its_contract_and_the_tricks_told_so_far(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    member.fill_in(code, contract="hearts")
+    assert "Hearts are trumps" in side(member, code)
+    assert "eights-now" not in side(member, code)
+    member.fill_in(code, seat=1, tricks=9)
+    told = " ".join(re.sub(r"<[^>]+>", " ", side(member, code)).split())
+    assert told.endswith("Hearts are trumps Ana – Bo 9 Cleo –")
