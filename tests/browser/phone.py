@@ -96,7 +96,10 @@ class Phone:
         return self
 
     def start(self, game: str, *names: str, first: int = 0, **options: str) -> str:
-        """Plan a match with new names typed in, start it, and give its code."""
+        """Plan a match with new names typed in, start it, and give its code.
+
+        Dominoes are recorded by scores unless told otherwise, whatever the last match was.
+        """
         self.open("/")
         self.tap(f'a[href="/new/{game}"]')
         for name in names:
@@ -104,6 +107,9 @@ class Phone:
             self.find("[name=newcomer]").press("Enter")
             expect(self.find(f'.seated input[value="{name}"]')).to_be_attached()
         self.tap(f'.chip:has([name=first][value="{first}"])')
+        scores = "[name=option-record][value=scores]"
+        if "record" not in options and self.find(f"{scores}:not(:checked)").count():
+            self.tap(f".chip:has({scores})")
         if options:
             self.tap("details.house > summary")
         for option, value in options.items():
