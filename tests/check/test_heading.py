@@ -344,3 +344,21 @@ def test_how_many_may_play_is_told() -> None:
 def test_of_several_keys_that_there_are_not_the_first_is_named() -> None:
     strange = {f"strange {number}": number for number in range(20)}
     assert '"strange 0"' in judge(heading(**strange))["message"]
+
+
+def test_what_is_wrong_with_the_names_is_said() -> None:
+    for names, said in (
+        (["Ana", ""], "Every player needs a name."),
+        (["Ana", "  "], "Every player needs a name."),
+        (["Ana", "ana"], 'Two players are called "ana".'),
+    ):
+        answer = judge({**record("fives-and-threes"), "players": names})
+        assert (answer["code"], answer["message"]) == ("bad-players", said)
+
+
+def test_an_entry_that_does_not_say_what_it_does_is_told_so() -> None:
+    for entry, said in (
+        ({"seat": 0}, 'The entry needs "do".'),
+        ({"do": "win"}, 'Fives and Threes has no entry "win".'),
+    ):
+        assert judge(record("fives-and-threes", entry))["message"] == said
