@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import types
 from dataclasses import MISSING, fields
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -127,3 +128,13 @@ def test_a_list_in_a_list_is_one_text_of_a_form() -> None:
     entry: Any = from_form(shelf()["yacht"], {**form, "rolls": rolls, "kept": ["2-2", ""]})
     assert entry.rolls == ((1, 2, 2, 4, 6), (2, 2, 4, 4, 6), (1, 1, 1, 1, 1))
     assert entry.kept == ((2, 2), ())
+
+
+def test_a_form_without_a_seat_asks_whose_it_is_and_without_another_value_names_it() -> None:
+    game = shelf()["yacht"]
+    told = {"do": ["score"], "seat": ["0"], "category": ["choice"], "dice": ["1"] * 5}
+    for left_out, said in (("seat", "Whose is it?"), ("category", '"score" needs "category".')):
+        form = {name: texts for name, texts in told.items() if name != left_out}
+        with pytest.raises(Unreadable, match=re.escape(said)):
+            from_form(game, form)
+    assert from_form(shelf()["fives-and-threes"], {"do": ["place"], "seat": ["1"]})
