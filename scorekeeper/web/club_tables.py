@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.history import Summary
 from scorekeeper.rules import Points, Say
 from scorekeeper.standing import Standing
-from scorekeeper.web.short_names import renamed, shortened
+from scorekeeper.web.sheets import last_view
 
 ROOMY = 4
 """Up to how many tables there is room for every side, and for the last line."""
@@ -54,18 +54,10 @@ def tables(playing: Sequence[Summary]) -> list[Table]:
 def _table(title: Say | str, standing: Standing, roomy: bool) -> Table:
     every = _rows(standing)
     shown = every if roomy or len(every) <= ROWS else _ahead(every)
-    if not roomy or not standing.told:
+    last = last_view(standing) if roomy else None
+    if last is None:
         return Table(title, shown, len(every) - len(shown))
-    told = standing.told[-1]
-    points = told.outcome.points
-    return Table(
-        title,
-        shown,
-        last=renamed(
-            standing.game.tell(standing.setup, told.entry), shortened(standing.setup.players)
-        ),
-        gain=0 if isinstance(points, tuple) else points,
-    )
+    return Table(title, shown, last=last.what, gain=last.gain)
 
 
 def _rows(standing: Standing) -> tuple[Row, ...]:

@@ -94,7 +94,7 @@ def facts(
         "lines": _line_views(match, standing, listed),
         "line_count": count,
         "more_lines": count > len(listed),
-        "last": _last_view(standing),
+        "last": last_view(standing),
         "problem": objection.why if objection else None,
         "question": objection if isinstance(objection, Question) else None,
         "clash": _clash_view(match, standing, objection),
@@ -134,7 +134,8 @@ class LastView:
     kind: str
 
 
-def _last_view(standing: Standing) -> LastView | None:
+def last_view(standing: Standing) -> LastView | None:
+    """Give the last line that counts, None where there is none."""
     if not standing.told:
         return None
     told = standing.told[-1]

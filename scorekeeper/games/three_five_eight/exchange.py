@@ -51,13 +51,13 @@ class Exchange(NamedTuple):
         ]
         return tuple(right for right in left if right.cards > 0)
 
-    def allows(self, right: Swaps) -> bool:
-        """Tell whether one more swap may be made by a planned right."""
-        return right[:2] in [one[:2] for one in self.open]
+    def allows(self, giver: int, other: int) -> bool:
+        """Tell whether one more swap may be made now between these two."""
+        return (giver, other) in [(right.giver, right.other) for right in self.open]
 
     def has_lapsed(self, right: Swaps) -> bool:
         """Tell whether swaps of a planned right are left that are too late by now."""
-        return not self.allows(right) and self.made.count(right[:2]) < right.cards
+        return not self.allows(*right[:2]) and self.made.count(right[:2]) < right.cards
 
     def ends(self, right: Swaps) -> list[int]:
         """Give the plus players who may swap now and, after a swap by this right, no more."""
@@ -70,7 +70,7 @@ class Exchange(NamedTuple):
         Raises:
             Refused: ``bad-exchange``: no right to it, no more of it, or too late for it.
         """
-        if (giver, other) not in [(right.giver, right.other) for right in self.open]:
+        if not self.allows(giver, other):
             raise Refused("bad-exchange", self._why_not(setup, giver, other))
         return self._replace(made=(*self.made, (giver, other)))
 

@@ -57,7 +57,7 @@ def notes_on(led: Led, right: Swaps) -> list[Say]:
     Nothing is said of a right that is used up.
     """
     name, exchange = led.sheet.setup.name, led.exchange
-    if exchange.allows(right):
+    if exchange.allows(right.giver, right.other):
         ended = exchange.ends(right)
         said = [led_words.ends_swaps(name(giver), name(right.giver)) for giver in ended]
         return said or [led_words.COMES_BACK]
@@ -80,7 +80,7 @@ def rights(led: Led) -> list[dict[str, Any]]:
             "count": led_words.swaps_made(
                 led.exchange.made.count((right.giver, right.other)), right.cards
             ),
-            "open": led.exchange.allows(right),
+            "open": led.exchange.allows(right.giver, right.other),
             "notes": notes_on(led, right),
         }
         for right in led.exchange.plan
