@@ -14,6 +14,7 @@ the plan is in units of `HALF` to a half tile, as a tile is drawn elsewhere.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.pieces.arms import Arm, Step, arms_of, middle_of
@@ -170,8 +171,11 @@ class Run:
         self.at, self.last_double = end, step.is_double
 
 
+@lru_cache(maxsize=128)
 def layout_plan(layout: Layout, wide: bool = False) -> LayoutPlan:
     """Plan the drawing of a layout, for a phone or for a large screen.
+
+    Every seat and language draws the same plan: it is worked out once.
 
     Raises ValueError for a table without tiles.
     """
