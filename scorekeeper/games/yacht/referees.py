@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.games.yacht import words
-from scorekeeper.games.yacht.options import CLASSIC, FIFTY_ONE_GAMES
+from scorekeeper.games.yacht.options import CLASSIC, OPTIONS
 from scorekeeper.games.yacht.rules import gives
 from scorekeeper.games.yacht.turns import NUMBER_OF_DICE, five_dice
 from scorekeeper.pieces.dice import Dice
@@ -11,24 +11,19 @@ from scorekeeper.referee import Ask, Referee, Told, Verdict, chosen, one_text
 from scorekeeper.rules import Say, read_whole, unreadable
 
 DICE = Ask("dice", Say("The five dice"), "dice", count=NUMBER_OF_DICE)
+RULES, FOUR_ALIKE = OPTIONS
 PRESET = Ask(
     "preset",
-    Say("Rules"),
+    RULES.title,
     "choice",
-    choices=(
-        (CLASSIC, Say("classic, both straights 30, no bonus")),
-        (
-            FIFTY_ONE_GAMES,
-            Say("51 Games, four in a row 15, five 30, bonus 35"),
-        ),
-    ),
+    choices=tuple((value, RULES.told(value)) for value in RULES.values),
     usual=CLASSIC,
 )
 FOUR = Ask(
     "four",
-    Say("Four of a kind"),
+    FOUR_ALIKE.title,
     "choice",
-    choices=(("five", Say("counts all five dice")), ("four", Say("counts only the four alike"))),
+    choices=(("five", FOUR_ALIKE.told(False)), ("four", FOUR_ALIKE.told(True))),
     usual="five",
 )
 
