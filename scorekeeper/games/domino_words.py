@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from scorekeeper.games.dominoes import Blocked, Deal, Draw, Knock, Pass, Place, Starter
+from scorekeeper.games.dominoes import (
+    Blocked,
+    Deal,
+    Draw,
+    Knock,
+    Pass,
+    Place,
+    Starter,
+    pairs,
+    side_name,
+)
 from scorekeeper.rules import Entry, Say, Setup, plural
 
 KNOCKS = Say("nothing fits: the turn passes")
@@ -80,3 +90,14 @@ def hands_by_name(setup: Setup, hands: Iterable[Iterable[object]]) -> Say:
 def listed(things: Iterable[object]) -> str:
     """List tiles or numbers."""
     return ", ".join(str(thing) for thing in things)
+
+
+def wins_exactly(setup: Setup, side: int) -> Say:
+    """Say that a side won with exactly the target."""
+    return plural(
+        "%(side)s wins with exactly %(target)s",
+        "%(side)s win with exactly %(target)s",
+        len(pairs(len(setup.players))[side]),
+        side=side_name(setup, side),
+        target=setup.options["target"],
+    )

@@ -120,12 +120,12 @@ def test_a_spinner_shows_exactly_the_totals_that_laying_arms_out_shows() -> None
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        (Place(ANA, 15), "15 is a multiple of five: 15"),
+        (Place(ANA, 15), "15 is a multiple of five"),
         (Place(ANA, 14), "14 is not a multiple of five"),
         (Place(ANA, 0), "0 scores nothing"),
         (Place(ANA), "no points"),
         (out(ANA), "no points"),
-        (out(ANA, 20), "20 is a multiple of five: 20"),
+        (out(ANA, 20), "20 is a multiple of five"),
         (Starter(BO), "by the draw"),
     ],
 )
@@ -206,20 +206,20 @@ def test_entries_are_told_as_the_table_tells_them() -> None:
 @pytest.mark.parametrize(
     ("players", "options", "entries", "ending"),
     [
-        (2, {"target": 20}, (Place(ANA, 25),), "Ana: 25, past 20"),
-        (2, {"target": 25}, (Place(BO, 25),), "Bo: exactly 25"),
-        (4, {"target": 20}, (Place(DAN, 35),), "Bo and Dan: 35, past 20"),
+        (2, {"target": 20}, (Place(ANA, 25),), "Ana wins with 25, past 20"),
+        (2, {"target": 25}, (Place(BO, 25),), "Bo wins with exactly 25"),
+        (4, {"target": 20}, (Place(DAN, 35),), "Bo and Dan win with 35, past 20"),
         (
             3,
             {"target": 10},
             (Place(ANA, 5), Blocked(), hands(6, 6, 10)),
-            "Ana: exactly 10",
+            "Ana wins with exactly 10",
         ),
         (
             3,
             {"target": 10},
             (Place(ANA, 5), Blocked(), hands(6, 6, 20)),
-            "Ana: 15 against 10, and the higher score wins",
+            "Ana wins: 15 against 10, the higher score",
         ),
         (
             3,

@@ -270,7 +270,7 @@ def test_what_is_due_is_the_round_and_where_every_play_is_told_the_turn(game: Ga
 def test_the_ending_of_fives_and_threes_says_who_reached_the_target() -> None:
     for seat, name in enumerate(["Ana and Cleo", "Bo and Dan"] * 2):
         sheet = sheet_of(FIVES, match(FIVES, players=4, first=seat, target=3), Place(seat, 9))
-        assert str(FIVES.ending(sheet)) == f"{name}: exactly 3"
+        assert str(FIVES.ending(sheet)) == f"{name} win with exactly 3"
 
 
 @pytest.mark.parametrize(
@@ -352,7 +352,7 @@ def test_leftovers_are_told_in_pips_or_in_tiles() -> None:
 def test_why_a_play_scored() -> None:
     fifteen = (tile(0, "3|6"), tile(1, "6|6"))
     assert why(FIVES, *fifteen) == "15 = 3 × 5 → 5 + 3 = 8"
-    assert why(ALL, *fifteen) == "15 is a multiple of five: 15"
+    assert why(ALL, *fifteen) == "15 is a multiple of five"
     assert why(FIVES, tile(0, "3|6"), hand=1) == "9 ÷ 3 = 3, last tile + 1"
     assert why(FIVES, Place(0)) == "no points"
 

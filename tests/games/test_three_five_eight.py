@@ -97,7 +97,7 @@ def test_a_used_contract_is_refused_with_its_round() -> None:
 @pytest.mark.parametrize(
     ("tricks", "said"),
     [
-        ((9, 5, 2), "Ana: the highest total, 1 point"),
+        ((9, 5, 2), "Ana wins with the highest total, 1 point"),
         ((9, 6, 1), "Ana and Bo share the win with 1 point each"),
         ((8, 5, 3), "All three share the win: nobody is over or under."),
     ],

@@ -361,7 +361,7 @@ def test_the_classic_game_has_no_bonus_row() -> None:
 
 def test_the_highest_total_wins() -> None:
     sheet = sheet_after(turn(ANA, "1-1-1-1-1", "yacht"), Leave(ANA), Leave(BO), Leave(CLEO))
-    assert str(GAME.ending(sheet)) == "Ana: 50, the highest total"
+    assert str(GAME.ending(sheet)) == "Ana wins with 50, the highest total"
 
 
 def test_equal_totals_share_the_win() -> None:

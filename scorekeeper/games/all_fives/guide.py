@@ -59,7 +59,7 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
         "later": positions(points, *LATER_DOUBLE),
         "line": positions(points, *DOUBLES),
         "deals": [(players, hand, usual_target(players, {})) for players, hand in HANDS.items()],
-        "totals": [(total, points(total), why(total, points(total))) for total in totals],
+        "totals": [(total, points(total), reason(total, points(total))) for total in totals],
         "most": max(totals),
         "best": max(total for total in totals if points(total)),
         "tallies": [(score, told_tally(score)) for score in TALLIES],
@@ -68,13 +68,6 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
         ],
         "half": as_points(setup, 5) / 2,
     }
-
-
-def why(total: int, points: int) -> Say:
-    """Say why a total scores what it scores, where its points are shown beside it."""
-    if points and points == total:
-        return Say("%(total)s is a multiple of five", total=total)
-    return reason(total, points)
 
 
 def told_tally(points: int) -> Say:

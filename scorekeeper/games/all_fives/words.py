@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.all_fives.leftovers import Share
-from scorekeeper.games.domino_words import hands_by_name, tell_play
+from scorekeeper.games.domino_words import hands_by_name, tell_play, wins_exactly
 from scorekeeper.games.dominoes import side_name
 from scorekeeper.pieces.tiles import Tile
 from scorekeeper.rules import Say, Setup, Sheet, plain, plural
@@ -17,7 +17,7 @@ BY_DRAW = Say("by the draw")
 
 
 def reason(total: int | None, points: int) -> Say:
-    """Say why a placement scored what it scored, in figures."""
+    """Say why a placement scored what it scored, where its points are shown beside it."""
     if total is None:
         return Say("no points")
     if total == 0:
@@ -25,7 +25,7 @@ def reason(total: int | None, points: int) -> Say:
     if not points:
         return Say("%(total)s is not a multiple of five", total=total)
     if points == total:
-        return Say("%(total)s is a multiple of five: %(points)s", total=total, points=points)
+        return Say("%(total)s is a multiple of five", total=total)
     return Say("%(total)s ÷ 5 = %(points)s", total=total, points=points)
 
 
@@ -130,7 +130,7 @@ def ending(sheet: Sheet) -> Say:
     """Say who won and why; the sheet is finished."""
     setup, target = sheet.setup, sheet.setup.options["target"]
     names = [side_name(setup, side) for side in sheet.winners]
-    score = max(sheet.scores)
+    score, partners = max(sheet.scores), len(setup.players) // len(sheet.scores)
     if len(names) == 2:
         return Say(
             "%(one)s and %(other)s share the win: %(score)s each",
@@ -140,15 +140,24 @@ def ending(sheet: Sheet) -> Say:
         )
     beaten = sorted(one for one in sheet.scores if target <= one < score)
     if beaten:
-        return Say(
-            "%(side)s: %(score)s against %(other)s, and the higher score wins",
+        return plural(
+            "%(side)s wins: %(score)s against %(other)s, the higher score",
+            "%(side)s win: %(score)s against %(other)s, the higher score",
+            partners,
             side=names[0],
             score=score,
             other=beaten[-1],
         )
     if score == target:
-        return Say("%(side)s: exactly %(target)s", side=names[0], target=target)
-    return Say("%(side)s: %(score)s, past %(target)s", side=names[0], score=score, target=target)
+        return wins_exactly(setup, sheet.winners[0])
+    return plural(
+        "%(side)s wins with %(score)s, past %(target)s",
+        "%(side)s win with %(score)s, past %(target)s",
+        partners,
+        side=names[0],
+        score=score,
+        target=target,
+    )
 
 
 def tell(setup: Setup, entry: Any) -> Say:

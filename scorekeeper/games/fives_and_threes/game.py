@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from scorekeeper.games.domino_game import DominoGame
+from scorekeeper.games.domino_words import wins_exactly
 from scorekeeper.games.fives_and_threes import display, pad, plays, words
 from scorekeeper.games.fives_and_threes.entries import ENTRIES
 from scorekeeper.games.fives_and_threes.options import OPTIONS
@@ -43,7 +44,7 @@ class FivesAndThrees(DominoGame[FivesSheet]):
 
     def ending(self, sheet: FivesSheet) -> Say:
         """Say who reached exactly the target."""
-        return words.ending(sheet.setup, sheet.winners[0])
+        return wins_exactly(sheet.setup, sheet.winners[0])
 
     def pad(self, sheet: FivesSheet, draft: Draft) -> Mapping[str, Any]:
         """Give what the pad's template draws from."""

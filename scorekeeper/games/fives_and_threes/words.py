@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.games.domino_words import tell_play
-from scorekeeper.games.dominoes import side_name
 from scorekeeper.rules import Say, Setup
 
 BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
@@ -59,12 +58,3 @@ def tell(setup: Setup, entry: Any) -> Say:
     told = tell_play(setup, entry)
     assert told is not None
     return told
-
-
-def ending(setup: Setup, side: int) -> Say:
-    """Say who won: the side that reached exactly the target."""
-    return Say(
-        "%(side)s: exactly %(target)s",
-        side=side_name(setup, side),
-        target=setup.options["target"],
-    )

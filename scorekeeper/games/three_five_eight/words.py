@@ -182,8 +182,8 @@ def ending(setup: Setup, winners: tuple[int, ...], total: Points) -> Say:
     match names:
         case [one]:
             return plural(
-                "%(name)s: the highest total, %(n)s point",
-                "%(name)s: the highest total, %(n)s points",
+                "%(name)s wins with the highest total, %(n)s point",
+                "%(name)s wins with the highest total, %(n)s points",
                 int(total),
                 name=one,
             )

@@ -212,5 +212,5 @@ def ending(setup: Setup, winners: tuple[int, ...], total: Points) -> Say:
     if len(setup.players) == 1:
         return Say("%(name)s: %(total)s in all", name=names[0], total=total)
     if len(names) == 1:
-        return Say("%(name)s: %(total)s, the highest total", name=names[0], total=total)
+        return Say("%(name)s wins with %(total)s, the highest total", name=names[0], total=total)
     return Say("%(names)s: %(total)s each, the win is shared", names=", ".join(names), total=total)
