@@ -167,6 +167,15 @@ def test_rights_are_used_up_swap_by_swap() -> None:
     assert exchange.open == exchange.plan
 
 
+def test_a_swap_ends_the_turn_only_of_a_plus_player_who_has_swaps_left() -> None:
+    exchange = Exchange((Swaps(CLEO, BO, 2), Swaps(ANA, BO, 1)))
+    second = exchange.plan[1]
+    assert exchange.ends(second) == [CLEO]
+    one = exchange.swap(SETUP, CLEO, BO)
+    assert one.ends(second) == [CLEO]
+    assert one.swap(SETUP, CLEO, BO).ends(second) == []
+
+
 def test_a_plus_player_who_was_passed_over_has_stopped() -> None:
     exchange = Exchange((Swaps(ANA, CLEO, 1), Swaps(BO, CLEO, 2))).swap(SETUP, BO, CLEO)
     assert exchange.open == (Swaps(BO, CLEO, 1),)

@@ -152,7 +152,8 @@ def test_a_line_that_says_it_all_has_no_steps(phone: Phones) -> None:
 def test_the_entry_that_breaks_a_rule_is_shown_with_the_reason(phone: Phones) -> None:
     status, page = settle(phone(), BROKEN)
     assert status == 200
-    assert "Entry 1 is not allowed" in page
+    assert "Line 2 is not allowed" in page
+    assert "count from 0: entry 1, code impossible-total" in page
     assert "No two ends make 21" in page or "21" in page
     assert '"total": 21' in page
     assert "15 = 3 × 5 → 5 + 3 = 8" in page
