@@ -22,7 +22,9 @@ from scorekeeper.database import writing
 from scorekeeper.entries import from_form, to_record
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
-from scorekeeper.rules import SOMEBODY_ELSE, Draft, Entry, Objection, Question, Say, Stale
+from scorekeeper.rules.match import Draft, Entry
+from scorekeeper.rules.objections import SOMEBODY_ELSE, Objection, Question, Stale
+from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import Standing, Told, last_number, standing_of
 
 Fields = Mapping[str, list[str]]

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import reduce
 
 from scorekeeper.games.dominoes import Blocked, Deal, Draw, Knock, Pass, Place, Starter
-from scorekeeper.rules import Entry, Say, Setup, plural
+from scorekeeper.rules.match import Entry, Setup
+from scorekeeper.rules.sentences import Say, plural
 
 KNOCKS = Say("nothing fits: the turn passes")
 PASSES = Say("nothing fits, and no tile can be drawn")

@@ -9,19 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scorekeeper.rules import (
-    Entry,
-    Option,
-    Outcome,
-    Points,
-    Refused,
-    Say,
-    Setup,
-    Unreadable,
-    plain,
-    plural,
-)
-from scorekeeper.rules import switch as switch
+from scorekeeper.rules.match import Entry, Outcome, Setup
+from scorekeeper.rules.numbers import Points, plain
+from scorekeeper.rules.objections import Refused, Unreadable
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say, plural
 
 RECORD_SCORES = "scores"
 RECORD_PLAYS = "plays"

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.history import Summary
-from scorekeeper.rules import Points, Say
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import Standing
 from scorekeeper.web.sheets import last_view
 

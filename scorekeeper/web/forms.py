@@ -10,7 +10,8 @@ from flask import redirect, request
 from flask_htmx import make_response
 from werkzeug.wrappers import Response
 
-from scorekeeper.rules import Say, Unreadable
+from scorekeeper.rules.objections import Unreadable
+from scorekeeper.rules.sentences import Say
 from scorekeeper.scoring import Fields, Tap
 from scorekeeper.web import htmx
 

@@ -14,7 +14,8 @@ from markupsafe import Markup, escape
 
 from scorekeeper.games import folder_of, shelf
 from scorekeeper.models import Match
-from scorekeeper.rules import Game, Say
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.sentences import Say
 from scorekeeper.scoring import SENDING_FIELDS, Fields
 from scorekeeper.web import forms
 from scorekeeper.web.texts import tell

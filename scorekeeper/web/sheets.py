@@ -17,7 +17,10 @@ from scorekeeper.entries import from_form, read_entry
 from scorekeeper.games import folder_of
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
-from scorekeeper.rules import Entry, Objection, Outcome, Points, Question, Say, Setup
+from scorekeeper.rules.match import Entry, Outcome, Setup
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.objections import Objection, Question
+from scorekeeper.rules.sentences import Say
 from scorekeeper.scoring import Clash, Fields
 from scorekeeper.standing import Standing, Told, standing_of, struck
 from scorekeeper.web import course

@@ -18,7 +18,7 @@ from scorekeeper import check
 from scorekeeper.check import judge
 from scorekeeper.games import shelf
 from scorekeeper.record import read_record
-from scorekeeper.rules import Objection
+from scorekeeper.rules.objections import Objection
 
 from ..load.check_speed import kinds
 from .selfplay import laying, play

@@ -12,7 +12,8 @@ import pytest
 
 from scorekeeper import check
 from scorekeeper.record import Record, read_record
-from scorekeeper.rules import Game, Sheet
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Sheet
 
 from .selfplay import play
 from .sheet import Answer, Entry

@@ -24,7 +24,9 @@ from scorekeeper.games.dominoes import (
 )
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Entry, Game, Question, Refused, Setup
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Entry, Setup
+from scorekeeper.rules.objections import Question, Refused
 
 FIVES, ALL = shelf()["fives-and-threes"], shelf()["all-fives"]
 both = pytest.mark.parametrize("game", [FIVES, ALL], ids=["fives-and-threes", "all-fives"])

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.games.dominoes import Blocked, Deal, Draw, Pass, Place, Starter
-from scorekeeper.rules import Entry, Say
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.sentences import Say
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from scorekeeper.games.domino_turns import (
 )
 from scorekeeper.games.domino_words import DEALT, PASSES, draws
 from scorekeeper.games.dominoes import RECORD_PLAYS
-from scorekeeper.rules import Entry, Outcome, Setup
+from scorekeeper.rules.match import Entry, Outcome, Setup
 
 
 def open_sheet(setup: Setup) -> AllFivesSheet:

@@ -15,7 +15,7 @@ from scorekeeper.games.domino_quick import judge_plays
 from scorekeeper.games.domino_quick_table import is_seat
 from scorekeeper.games.dominoes import RECORD_SCORES, pairs, side_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
-from scorekeeper.rules import Setup
+from scorekeeper.rules.match import Setup
 
 
 def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:

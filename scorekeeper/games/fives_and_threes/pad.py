@@ -14,7 +14,9 @@ from scorekeeper.games.fives_and_threes.rules import (
     last_tile_point,
     points_of,
 )
-from scorekeeper.rules import Entry, Question, Say, Unreadable
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.objections import Question, Unreadable
+from scorekeeper.rules.sentences import Say
 
 WORTH = tuple(sorted(total for total in TOTALS if points_of(total)))
 """The end totals that score: 0 is in no threes and no fives."""

@@ -22,7 +22,7 @@ from scorekeeper.games.domino_words import DEALT, KNOCKS
 from scorekeeper.games.dominoes import RECORD_PLAYS, Blocked, Deal, Knock, Place
 from scorekeeper.games.fives_and_threes import rules, words
 from scorekeeper.games.fives_and_threes.rules import FivesSheet
-from scorekeeper.rules import Entry, Outcome, Setup
+from scorekeeper.rules.match import Entry, Outcome, Setup
 
 WORTHLESS = frozenset(total for total in rules.TOTALS if not rules.points_of(total))
 

@@ -26,15 +26,9 @@ from scorekeeper.games.dominoes import (
 )
 from scorekeeper.games.fives_and_threes import words
 from scorekeeper.pieces.tiles import line_totals
-from scorekeeper.rules import (
-    Entry,
-    Outcome,
-    Refused,
-    Say,
-    Setup,
-    match_must_be_open,
-    seat_must_exist,
-)
+from scorekeeper.rules.match import Entry, Outcome, Setup, match_must_be_open, seat_must_exist
+from scorekeeper.rules.objections import Refused
+from scorekeeper.rules.sentences import Say
 
 TOTALS = line_totals()
 

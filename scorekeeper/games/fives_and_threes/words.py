@@ -6,7 +6,8 @@ from typing import Any
 
 from scorekeeper.games.domino_words import tell_play
 from scorekeeper.games.dominoes import side_name
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
 

@@ -13,7 +13,8 @@ from scorekeeper.games.three_five_eight.exchange import Swap
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
 from scorekeeper.games.three_five_eight.tricks import who_takes
 from scorekeeper.pieces.cards import Card
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 
 def steps(sheet: EightSheet, entry: Round) -> tuple[Say, ...]:

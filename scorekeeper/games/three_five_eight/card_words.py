@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.pieces.cards import SIGNS, Card
-from scorekeeper.rules import Say, plural
+from scorekeeper.rules.sentences import Say, plural
 
 # The deal and the discard
 

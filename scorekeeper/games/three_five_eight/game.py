@@ -17,11 +17,14 @@ from scorekeeper.games.three_five_eight import (
 from scorekeeper.games.three_five_eight.entries import ENTRIES, PLAYERS, Round
 from scorekeeper.games.three_five_eight.options import OPTIONS
 from scorekeeper.games.three_five_eight.roles import EightSheet
-from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Draft, Entry, Outcome, Setup
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say
 
 
 class ThreeFiveEight(Game[EightSheet]):
-    """The game; see `scorekeeper.rules.Game` for what each part is."""
+    """The game; see `scorekeeper.rules.game.Game` for what each part is."""
 
     name: ClassVar[str] = "three-five-eight"
     title: ClassVar[Say] = Say("3-5-8")

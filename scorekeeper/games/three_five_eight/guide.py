@@ -17,7 +17,8 @@ from scorekeeper.games.three_five_eight.words import CONTRACTS as CONTRACT_NAMES
 from scorekeeper.games.three_five_eight.words import ROLES as ROLE_NAMES
 from scorekeeper.games.three_five_eight.words import in_figures, sign
 from scorekeeper.pieces.cards import Card
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 NAMES = ("Ana", "Bo", "Cleo")
 NO_TRUMP = "no-trump"

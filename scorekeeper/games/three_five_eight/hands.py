@@ -21,7 +21,8 @@ from scorekeeper.games.three_five_eight.tricks import (
     why_not,
 )
 from scorekeeper.pieces.cards import BITS, SUIT_CARDS, Card, Hand
-from scorekeeper.rules import Refused, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.objections import Refused
 
 KITTY = 4
 """Cards in the kitty, and as many are discarded."""

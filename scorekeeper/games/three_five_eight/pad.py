@@ -31,15 +31,10 @@ from scorekeeper.games.three_five_eight.roles import (
 )
 from scorekeeper.games.three_five_eight.rules import contract_must_be_free
 from scorekeeper.pieces.cards import SUITS
-from scorekeeper.rules import (
-    Draft,
-    Objection,
-    Refused,
-    Say,
-    Unreadable,
-    match_must_be_open,
-    read_whole,
-)
+from scorekeeper.rules.match import Draft, match_must_be_open
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import Objection, Refused, Unreadable
+from scorekeeper.rules.sentences import Say
 
 Told = list[int | None]
 """Tricks by seat, None where nobody has told them."""

@@ -24,7 +24,8 @@ from scorekeeper.games.three_five_eight.rules import highest
 from scorekeeper.games.three_five_eight.tricks import Trumping, playable, trumping
 from scorekeeper.pieces import cards
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
-from scorekeeper.rules import Objection, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.objections import Objection
 
 BITS = dict(cards.BITS)
 BIT_OF = BITS.__getitem__

@@ -7,7 +7,8 @@ from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS
 from scorekeeper.games.three_five_eight.tricks import Trumping, may_play, trumping, who_takes
 from scorekeeper.pieces.cards import PACK, Card
 from scorekeeper.referee import Ask, Referee, Told, Verdict, chosen
-from scorekeeper.rules import Refused, Say, unreadable
+from scorekeeper.rules.objections import Refused, unreadable
+from scorekeeper.rules.sentences import Say
 
 CARDS = tuple((str(card), Say("%(card)s", card=card.figure)) for card in PACK)
 

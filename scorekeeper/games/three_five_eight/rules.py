@@ -15,7 +15,8 @@ from scorekeeper.games.three_five_eight.roles import (
     points_of,
     target_of,
 )
-from scorekeeper.rules import Outcome, Refused, match_must_be_open
+from scorekeeper.rules.match import Outcome, match_must_be_open
+from scorekeeper.rules.objections import Refused
 
 
 def play(sheet: EightSheet, entry: Round) -> EightSheet:

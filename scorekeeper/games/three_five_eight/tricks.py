@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scorekeeper.games.three_five_eight import card_words
 from scorekeeper.games.three_five_eight.entries import PLAYERS
 from scorekeeper.pieces.cards import SUIT_CARDS, Card, Hand, cards_in, hand_of
-from scorekeeper.rules import Say
+from scorekeeper.rules.sentences import Say
 
 
 class Trumping(NamedTuple):
