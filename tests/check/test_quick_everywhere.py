@@ -15,7 +15,7 @@ from scorekeeper.record import Record, read_record
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.match import Sheet
 
-from .selfplay import play
+from .random_matches import play
 from .sheet import Answer, Entry
 
 SEEDS = {
