@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.rules.objections import Unreadable
 from scorekeeper.rules.sentences import Say
-from scorekeeper.scoring import Fields, Tap
+from scorekeeper.taps import Fields, Tap
 from scorekeeper.web import htmx
 
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")

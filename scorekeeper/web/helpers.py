@@ -16,7 +16,7 @@ from scorekeeper.games import folder_of, shelf
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.sentences import Say
-from scorekeeper.scoring import SENDING_FIELDS, Fields
+from scorekeeper.taps import SENDING_FIELDS, Fields
 from scorekeeper.web import forms
 from scorekeeper.web.texts import tell
 
