@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from scorekeeper.games.dominoes import Blocked, Deal, Draw, Knock, Pass, Place, Starter
+from scorekeeper.games.domino_entries import Blocked, Deal, Draw, Knock, Pass, Place, Starter
 from scorekeeper.rules.match import Entry, Setup
 from scorekeeper.rules.sentences import Say, plural
 

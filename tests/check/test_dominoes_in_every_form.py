@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.check import follow
 from scorekeeper.games.all_fives.entries import Hands
-from scorekeeper.games.dominoes import Deal, Draw, Knock, Pass, Place, Starter
+from scorekeeper.games.domino_entries import Deal, Draw, Knock, Pass, Place, Starter
 from scorekeeper.record import read_record
 
 from . import table_for_dominoes

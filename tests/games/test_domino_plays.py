@@ -10,18 +10,9 @@ import pytest
 from scorekeeper.entries import read_entry, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.all_fives.entries import Hands
+from scorekeeper.games.domino_entries import Blocked, Deal, Draw, Knock, Pass, Place, Starter
 from scorekeeper.games.domino_table import DominoSheet, Table
-from scorekeeper.games.dominoes import (
-    Blocked,
-    Deal,
-    Draw,
-    Knock,
-    Pass,
-    Place,
-    Starter,
-    last_steps,
-    side_name,
-)
+from scorekeeper.games.dominoes import last_steps, side_name
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
 from scorekeeper.record import read_setup
 from scorekeeper.rules.game import Game

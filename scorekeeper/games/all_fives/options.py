@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.dominoes import hand_option, record_option, target_option
+from scorekeeper.games.domino_options import hand_option, record_option, target_option
 from scorekeeper.rules.options import Option, switch
 from scorekeeper.rules.sentences import Say
 

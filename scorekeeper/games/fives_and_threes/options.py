@@ -1,6 +1,6 @@
 """The house rules of Fives and Threes. Source: rules.md, "Fives and Threes", house options."""
 
-from scorekeeper.games.dominoes import hand_option, record_option, target_option
+from scorekeeper.games.domino_options import hand_option, record_option, target_option
 from scorekeeper.rules.options import Option, switch
 from scorekeeper.rules.sentences import Say
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games import domino_pad
-from scorekeeper.games.dominoes import Place, partner_of, side_of
+from scorekeeper.games.domino_entries import Place
+from scorekeeper.games.dominoes import partner_of, side_of
 from scorekeeper.games.fives_and_threes.rules import (
     TOTALS,
     FivesSheet,

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.games.domino_entries import Blocked, Deal, Place, Starter
 from scorekeeper.games.domino_table import DominoSheet
 from scorekeeper.games.dominoes import (
-    Blocked,
-    Deal,
-    Place,
-    Starter,
     one_hand_each,
     only_scores_are_kept,
     pairs,

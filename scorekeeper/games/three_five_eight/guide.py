@@ -6,13 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, MISERE, PLAYERS, TRICKS
-from scorekeeper.games.three_five_eight.roles import (
-    LIMITS,
-    ROLES,
-    TARGETS,
-    points_of,
-    role_of,
-)
+from scorekeeper.games.three_five_eight.roles import LIMITS, ROLES, TARGETS, points_of, role_of
 from scorekeeper.games.three_five_eight.words import CONTRACTS as CONTRACT_NAMES
 from scorekeeper.games.three_five_eight.words import ROLES as ROLE_NAMES
 from scorekeeper.games.three_five_eight.words import in_figures, sign

@@ -14,12 +14,7 @@ from scorekeeper.games.three_five_eight import GAME
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS, TRICKS
 from scorekeeper.games.three_five_eight.exchange import exchange_plan
 from scorekeeper.games.three_five_eight.hands import KITTY
-from scorekeeper.games.three_five_eight.roles import (
-    EightSheet,
-    declarer_of,
-    points_of,
-    target_of,
-)
+from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of, points_of, target_of
 from scorekeeper.games.three_five_eight.rules import highest
 from scorekeeper.games.three_five_eight.tricks import Trumping, playable, trumping
 from scorekeeper.pieces import cards
