@@ -11,17 +11,11 @@ from scorekeeper.games import part_of
 from scorekeeper.notes import notes_of
 from scorekeeper.quick import Judge
 from scorekeeper.record import Record, read_record
-from scorekeeper.rules import (
-    Entry,
-    Game,
-    Objection,
-    Outcome,
-    Points,
-    Say,
-    Sheet,
-    Unreadable,
-    unreadable,
-)
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Entry, Outcome, Sheet
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.objections import Objection, Unreadable, unreadable
+from scorekeeper.rules.sentences import Say
 
 LONGEST = 64 << 20
 """How many bytes one record may have: room for a million entries, and an end to the endless."""

@@ -15,7 +15,7 @@ from scorekeeper.check import UNREADABLE, judge_text, no_record
 from scorekeeper.check_files import texts
 from scorekeeper.check_progress import Progress
 from scorekeeper.games import shelf
-from scorekeeper.rules import Unreadable
+from scorekeeper.rules.objections import Unreadable
 
 STOPPED = 130
 """The exit status after Ctrl-C."""

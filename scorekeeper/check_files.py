@@ -11,7 +11,8 @@ from contextlib import nullcontext
 from typing import IO
 
 from scorekeeper.check import LONGEST
-from scorekeeper.rules import Say, unreadable
+from scorekeeper.rules.objections import unreadable
+from scorekeeper.rules.sentences import Say
 
 CHUNK = 1 << 20
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.models import Match
-from scorekeeper.rules import Draft, Entry
+from scorekeeper.rules.match import Draft, Entry
 from scorekeeper.standing import Standing
 
 TAPS_KEPT = 20

@@ -11,7 +11,11 @@ from typing import Any
 
 from scorekeeper.entry_fields import fields_of, is_list, item_type, kinds_of, shape_of, value_of
 from scorekeeper.notes import NOTES, check_notes, json_object
-from scorekeeper.rules import Entry, Game, Say, Unreadable, quoted, read_whole, unreadable
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import Unreadable, unreadable
+from scorekeeper.rules.sentences import Say, quoted
 
 
 def read_entry(game: Game[Any], raw: object) -> Entry | None:

@@ -10,7 +10,9 @@ from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from scorekeeper.rules import Entry, Say, quoted, unreadable
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.objections import unreadable
+from scorekeeper.rules.sentences import Say, quoted
 
 FAR_OUT = 10**12
 """No rule tells numbers apart that are further out than this."""

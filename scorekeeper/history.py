@@ -12,7 +12,8 @@ from sqlalchemy.sql import Select
 from scorekeeper.database import db
 from scorekeeper.games import shelf
 from scorekeeper.models import Joining, Line, Match, Player, now
-from scorekeeper.rules import Points, Say
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import Standing, standing_of, standings
 
 ASLEEP = timedelta(days=1)

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from scorekeeper.rules import Say, Unreadable, quoted, unreadable
+from scorekeeper.rules.objections import Unreadable, unreadable
+from scorekeeper.rules.sentences import Say, quoted
 
 NOTES = frozenset({"at", "by", "id", "void"})
 """Keys that every entry may have beside its own."""

@@ -19,7 +19,8 @@ from scorekeeper.games import shelf
 from scorekeeper.live import tell_phones
 from scorekeeper.models import NAME_LENGTH, Club, Joining, Match, Phone, Player, Seat, now
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Refused, Say, Stale, Unreadable
+from scorekeeper.rules.objections import Refused, Stale, Unreadable
+from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import standing_of
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRTUVWXYZ"

@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.rules import Points, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.numbers import Points
 
 Notes = Callable[[object], int | None]
 """Gives how many of an entry's keys are notes (``at``, ``by``, ``id``, ``void: false``), -1 for an

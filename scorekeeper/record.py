@@ -14,7 +14,10 @@ from typing import Any
 
 from scorekeeper.games import shelf
 from scorekeeper.notes import check_notes, json_object
-from scorekeeper.rules import Game, Refused, Say, Setup, quoted, unreadable
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.objections import Refused, unreadable
+from scorekeeper.rules.sentences import Say, quoted
 
 FORMAT = "scorekeeper.match/1"
 HEADING_KEYS = frozenset(

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules import Say, read_whole, unreadable
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import unreadable
+from scorekeeper.rules.sentences import Say
 
 Told = Mapping[str, list[str]]
 """What a referee was told: a list of texts a field, as a form sends them."""

@@ -6,10 +6,8 @@ phones. Source: design.md, "From tap to every phone".
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import reduce
 from typing import Any
@@ -18,59 +16,18 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from scorekeeper import drafts
+from scorekeeper.clashes import refuse_clash
 from scorekeeper.database import writing
 from scorekeeper.entries import from_form, to_record
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
-from scorekeeper.rules import SOMEBODY_ELSE, Draft, Entry, Objection, Question, Say, Stale
-from scorekeeper.standing import Standing, Told, last_number, standing_of
+from scorekeeper.rules.match import Draft, Entry
+from scorekeeper.rules.objections import SOMEBODY_ELSE, Question, Stale
+from scorekeeper.rules.sentences import Say
+from scorekeeper.standing import Standing, last_number, standing_of
+from scorekeeper.taps import Tap
 
-Fields = Mapping[str, list[str]]
-"""A form as it came: a list of texts a field."""
-
-SAME_PHONE_SECONDS = 2
 LONGEST_WAIT = timedelta(days=1)
-
-SENDING_FIELDS = frozenset({"key", "seen", "waited", "anyway", "occasion", "draft", "csrf_token"})
-"""Fields of the form that are about the sending, not about what is sent."""
-
-
-class Clash(Stale):
-    """A line that this phone had not seen may say the same thing.
-
-    `told` is that line, `meant` what this phone would write; `possible` tells whether the rules
-    would take it all the same.
-    """
-
-    def __init__(self, told: Told, meant: Sequence[Entry], possible: bool) -> None:
-        super().__init__("clash", Say("This may have been written already."))
-        self.told = told
-        self.meant = meant
-        self.possible = possible
-
-
-@dataclass(frozen=True)
-class Tap:
-    """One tap on a pad: the one-time key, the last line seen, how long ago it was, and the form.
-
-    `anyway` is the number of the line that it is to be written in spite of, 0 where there is none.
-    `occasion` and `draft` are what the phone showed as due, and the number of the draft that it
-    showed; None where the form said nothing of it.
-    """
-
-    key: str
-    seen: int
-    fields: Fields
-    waited: timedelta = timedelta()
-    anyway: int = 0
-    occasion: str | None = None
-    draft: int | None = None
-
-    @property
-    def content(self) -> str:
-        """A digest of what is sent: equal for a repeat, different for another entry."""
-        said = {k: list(v) for k, v in sorted(self.fields.items()) if k not in SENDING_FIELDS}
-        return hashlib.sha256(json.dumps(said).encode()).hexdigest()
 
 
 def write(match_id: int, phone: Phone, tap: Tap) -> None:
@@ -90,7 +47,7 @@ def write(match_id: int, phone: Phone, tap: Tap) -> None:
         standing = standing_of(match)
         entries = _entries(standing, tap)
         at = _when(match, tap)
-        _refuse_clash(standing, tap, entries, phone.id, at)
+        refuse_clash(standing, tap, entries, phone.id, at)
         sheet = reduce(standing.game.play, entries, standing.sheet)
         _refuse_another_occasion(standing, tap, entries)
         _refuse_what_others_changed(match, standing, phone, tap)
@@ -131,41 +88,6 @@ def _is_repeat(session: Session, match_id: int, tap: Tap) -> bool:
     )
 
 
-def _refuse_clash(
-    standing: Standing, tap: Tap, entries: Sequence[Entry], phone_id: int, at: datetime
-) -> None:
-    """Raise `Clash` when a line in question may say the same as the first entry of this tap."""
-    game, before = standing.game, standing.sheet_at(tap.seen)
-    seconds = game.clash_seconds(standing.setup)
-    try:
-        trace = game.trace(before, entries[0], game.play(before, entries[0]))
-    except Objection:
-        return
-    for told in standing.told:
-        if _in_the_way(told, tap, phone_id, at, seconds) and (
-            game.trace(told.before, told.entry, told.after) == trace
-        ):
-            raise Clash(told, entries, _possible(standing, entries))
-
-
-def _in_the_way(told: Told, tap: Tap, phone_id: int, at: datetime, seconds: float | None) -> bool:
-    """Tell whether a line is new and near enough to be the same thing told twice.
-
-    Of what this phone had not seen everything is, once its tap was long on the way: meanwhile
-    somebody may have entered it for him. So is everything newer than the line that he was asked
-    about: that may be his own answer, or another's.
-    """
-    if told.number <= tap.anyway:
-        return False
-    apart = abs((at - told.at).total_seconds())
-    unseen, waited = told.number > tap.seen, tap.waited.total_seconds()
-    if seconds is None or (tap.anyway and unseen):
-        return unseen
-    if told.phone_id == phone_id:
-        return apart <= SAME_PHONE_SECONDS or (unseen and waited > 0)
-    return unseen and (apart <= seconds or waited > seconds)
-
-
 def _refuse_another_occasion(standing: Standing, tap: Tap, entries: Sequence[Entry]) -> None:
     """Raise `Stale` when the phone showed another turn or round than the one in play."""
     game = standing.game
@@ -179,14 +101,6 @@ def _refuse_another_occasion(standing: Standing, tap: Tap, entries: Sequence[Ent
                 "Look before you write it."
             ),
         )
-
-
-def _possible(standing: Standing, entries: Sequence[Entry]) -> bool:
-    try:
-        reduce(standing.game.play, entries, standing.sheet)
-    except Objection:
-        return False
-    return True
 
 
 def _append(

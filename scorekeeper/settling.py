@@ -14,7 +14,10 @@ from scorekeeper.check import Broken, follow
 from scorekeeper.games import part_of, shelf
 from scorekeeper.record import Record, read_record
 from scorekeeper.referee import Referee
-from scorekeeper.rules import Entry, Objection, Outcome, Points, Say, Sheet
+from scorekeeper.rules.match import Entry, Outcome, Sheet
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.objections import Objection
+from scorekeeper.rules.sentences import Say
 
 
 @dataclass(frozen=True)

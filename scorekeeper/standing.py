@@ -19,7 +19,9 @@ from scorekeeper.games import shelf
 from scorekeeper.memory import Memory
 from scorekeeper.models import Line, Match
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Entry, Game, Objection, Outcome, Setup, Sheet
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Entry, Outcome, Setup, Sheet
+from scorekeeper.rules.objections import Objection
 
 REMEMBERED = 200
 """How many standings are kept in memory, the least recently asked for leaves first."""

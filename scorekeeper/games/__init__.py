@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from scorekeeper.rules import Game
+from scorekeeper.rules.game import Game
 
 
 @cache

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, ClassVar, TypeVar
 
+from scorekeeper.games.domino_entries import Place
+from scorekeeper.games.domino_options import RECORD_PLAYS
 from scorekeeper.games.domino_table import DominoSheet
 from scorekeeper.games.domino_turns import turn_taken
-from scorekeeper.games.dominoes import RECORD_PLAYS, Place, pairs
-from scorekeeper.rules import Game, Say, Setup
+from scorekeeper.games.dominoes import pairs
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 D = TypeVar("D", bound=DominoSheet)
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.games import domino_objections as objections
+from scorekeeper.games.domino_entries import Deal, Draw
 from scorekeeper.games.domino_placing import read_tile
 from scorekeeper.games.domino_table import DominoSheet, Table
 from scorekeeper.games.domino_turns import must_have_no_play, round_must_have_begun, turn_must_be
-from scorekeeper.games.dominoes import Deal, Draw
 from scorekeeper.pieces.tiles import Tile
 
 

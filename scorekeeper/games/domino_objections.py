@@ -11,7 +11,8 @@ from scorekeeper.games.domino_words import listed
 from scorekeeper.pieces.ends import AmbiguousEnd, DoesNotFit, Misplaced, NoSuchEnd
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.tiles import Tile
-from scorekeeper.rules import Refused, Say, plural, quoted
+from scorekeeper.rules.objections import Refused
+from scorekeeper.rules.sentences import Say, plural, quoted
 
 
 def wrong_moment(why: Say) -> Refused:

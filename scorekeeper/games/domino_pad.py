@@ -10,11 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.games.domino_entries import Place
 from scorekeeper.games.domino_table import DominoSheet, Table
-from scorekeeper.games.dominoes import Place, side_of
+from scorekeeper.games.dominoes import side_of
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
-from scorekeeper.rules import Entry, Question, Say
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.objections import Question
+from scorekeeper.rules.sentences import Say
 
 Points = Callable[[int], int]
 """The points of an end total."""

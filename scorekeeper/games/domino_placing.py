@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.games import domino_objections as objections
+from scorekeeper.games.domino_entries import Place
 from scorekeeper.games.domino_table import DominoSheet, Table
 from scorekeeper.games.domino_turns import next_turn, turn_must_be
-from scorekeeper.games.dominoes import Place
 from scorekeeper.pieces.ends import Misplaced
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.shape_sets import shapes_after

@@ -14,7 +14,8 @@ from scorekeeper.games.domino_beams import Beam
 from scorekeeper.games.domino_steps import Graph, Node
 from scorekeeper.games.dominoes import pairs, side_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
-from scorekeeper.rules import Points, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.numbers import Points
 
 Raw = Mapping[str, Any]
 

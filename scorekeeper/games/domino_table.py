@@ -11,7 +11,7 @@ from functools import cached_property
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.shape_sets import ShapeSet, totals_after
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
-from scorekeeper.rules import Sheet
+from scorekeeper.rules.match import Sheet
 
 Hand = frozenset[Tile]
 

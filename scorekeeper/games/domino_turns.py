@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.games import domino_objections as objections
+from scorekeeper.games.domino_entries import Blocked, Draw, Knock, Pass, Place
 from scorekeeper.games.domino_table import DominoSheet, Table
-from scorekeeper.games.dominoes import Blocked, Draw, Knock, Pass, Place
-from scorekeeper.rules import Entry, Refused, Say
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.objections import Refused
+from scorekeeper.rules.sentences import Say
 
 
 def acting(sheet: DominoSheet) -> int | None:

@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from scorekeeper.games.dominoes import (
-    Blocked,
-    Deal,
-    Draw,
-    Knock,
-    Pass,
-    Place,
-    Starter,
-    pairs,
-    side_name,
-)
-from scorekeeper.rules import Entry, Say, Setup, plural
+from scorekeeper.games.domino_entries import Blocked, Deal, Draw, Knock, Pass, Place, Starter
+from scorekeeper.games.dominoes import pairs, side_name
+from scorekeeper.rules.match import Entry, Setup
+from scorekeeper.rules.sentences import Say, plural
 
 KNOCKS = Say("nothing fits: the turn passes")
 PASSES = Say("nothing fits, and no tile can be drawn")

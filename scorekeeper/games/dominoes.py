@@ -1,107 +1,16 @@
-"""What Fives and Threes and All Fives share: entries, pairs, and who may write when.
+"""What Fives and Threes and All Fives share: pairs, their scores, and what is refused.
 
 Source: rules.md, "Shared by both domino games"; record-format.md, "Dominoes".
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from collections.abc import Sequence
 
-from scorekeeper.rules import (
-    Entry,
-    Option,
-    Outcome,
-    Points,
-    Refused,
-    Say,
-    Setup,
-    Unreadable,
-    plain,
-    plural,
-)
-from scorekeeper.rules import switch as switch
-
-RECORD_SCORES = "scores"
-RECORD_PLAYS = "plays"
-
-
-@dataclass(frozen=True)
-class Place(Entry):
-    """One placement: its end total, or its tile, or neither when it is worth no points."""
-
-    do: ClassVar[str] = "place"
-    seat: int
-    total: int | None = None
-    tile: str | None = None
-    on: str | None = None
-    out: bool | None = None
-
-    def unfit(self) -> Say | None:
-        """Say why these keys do not go together, if they do not."""
-        if self.total is not None and self.tile is not None:
-            return Say('A placement has "total" or "tile", not both.')
-        if self.on is not None and self.tile is None:
-            return Say('"on" goes with "tile".')
-        return None
-
-
-@dataclass(frozen=True)
-class Blocked(Entry):
-    """Nobody can play; the round is over."""
-
-    do: ClassVar[str] = "blocked"
-
-
-@dataclass(frozen=True)
-class Starter(Entry):
-    """Who leads the round, where the rules leave that to a draw."""
-
-    do: ClassVar[str] = "starter"
-    seat: int
-
-
-@dataclass(frozen=True)
-class Knock(Entry):
-    """A seat cannot play (Fives and Threes, every play recorded)."""
-
-    do: ClassVar[str] = "knock"
-    seat: int
-
-
-@dataclass(frozen=True)
-class Draw(Entry):
-    """Tiles drawn from the boneyard (All Fives, every play recorded)."""
-
-    do: ClassVar[str] = "draw"
-    seat: int
-    count: int | None = None
-    tiles: tuple[str, ...] | None = None
-
-    def unfit(self) -> Say | None:
-        """Say why these keys do not go together, if they do not."""
-        if (self.count is None) == (self.tiles is None):
-            return Say('A draw has "count" or "tiles", one of them.')
-        if (len(self.tiles or ()) if self.count is None else self.count) < 1:
-            return Say("A draw takes at least one tile.")
-        return None
-
-
-@dataclass(frozen=True)
-class Pass(Entry):
-    """A seat cannot play and the boneyard is empty (All Fives, every play recorded)."""
-
-    do: ClassVar[str] = "pass"
-    seat: int
-
-
-@dataclass(frozen=True)
-class Deal(Entry):
-    """The tiles dealt, by seat (every play recorded)."""
-
-    do: ClassVar[str] = "deal"
-    hands: tuple[tuple[str, ...], ...]
+from scorekeeper.rules.match import Entry, Outcome, Setup
+from scorekeeper.rules.numbers import Points, plain
+from scorekeeper.rules.objections import Refused, Unreadable
+from scorekeeper.rules.sentences import Say, plural
 
 
 def pairs(players: int) -> tuple[tuple[int, ...], ...]:
@@ -187,57 +96,6 @@ def starter_must_be_open(started: bool, settled: bool) -> None:
         raise Refused("wrong-moment", Say("The round has begun: its starter is settled."))
     if settled:
         raise Refused("wrong-moment", Say("The rules say who leads this round: nothing is drawn."))
-
-
-def _any_target(players: int) -> int:
-    return 1000
-
-
-def _whole_hand(players: int) -> int:
-    return 28 // players
-
-
-def target_option(usual: Any) -> Option:
-    """Give the option for the score to play to; `usual(players, given)` is its default."""
-    return Option(
-        name="target",
-        title=Say("Play to"),
-        told=lambda value: plural("%(n)s point", "%(n)s points", value),
-        usual=usual,
-        low=1,
-        high=_any_target,
-    )
-
-
-def hand_option(deal: Mapping[int, int]) -> Option:
-    """Give the option for the tiles dealt to each player."""
-    return Option(
-        name="hand",
-        title=Say("Tiles each"),
-        told=lambda value: plural("%(n)s tile each", "%(n)s tiles each", value),
-        usual=lambda players, given: deal[players],
-        low=1,
-        high=_whole_hand,
-    )
-
-
-def record_option() -> Option:
-    """Give the option for what is recorded: the scores, or every play."""
-    return Option(
-        name="record",
-        title=Say("What is written down"),
-        told=lambda value: Say("the scores") if value == RECORD_SCORES else Say("every play"),
-        usual=lambda players, given: RECORD_SCORES,
-        values=(RECORD_SCORES, RECORD_PLAYS),
-        asks=what_recording_asks,
-    )
-
-
-def what_recording_asks(value: str) -> Say:
-    """Say what the table has to do where the scores are recorded, or every play."""
-    if value == RECORD_SCORES:
-        return Say("Only what scores is entered, in any order.")
-    return Say("Every turn is entered, tile by tile or by its end total: the layout is drawn.")
 
 
 def last_steps(

@@ -11,7 +11,7 @@ from functools import reduce
 
 from scorekeeper.pieces.ends import End, Joint
 from scorekeeper.pieces.layout import Layout
-from scorekeeper.rules import Say
+from scorekeeper.rules.sentences import Say
 
 NONE = Say("none")
 

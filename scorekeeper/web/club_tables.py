@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.history import Summary
-from scorekeeper.rules import Points, Say
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import Standing
-from scorekeeper.web.sheets import last_view
+from scorekeeper.web.lines import last_view
 
 ROOMY = 4
 """Up to how many tables there is room for every side, and for the last line."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.models import Match
-from scorekeeper.rules import Entry, Points, Say
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import Standing
 from scorekeeper.web.helpers import day_and_time
 from scorekeeper.web.short_names import renamed, shortened

@@ -10,8 +10,9 @@ from flask import redirect, request
 from flask_htmx import make_response
 from werkzeug.wrappers import Response
 
-from scorekeeper.rules import Say, Unreadable
-from scorekeeper.scoring import Fields, Tap
+from scorekeeper.rules.objections import Unreadable
+from scorekeeper.rules.sentences import Say
+from scorekeeper.taps import Fields, Tap
 from scorekeeper.web import htmx
 
 KEY = re.compile(r"[A-Za-z0-9_-]{8,64}")

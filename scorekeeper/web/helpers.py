@@ -14,8 +14,9 @@ from markupsafe import Markup, escape
 
 from scorekeeper.games import folder_of, shelf
 from scorekeeper.models import Match
-from scorekeeper.rules import Game, Say
-from scorekeeper.scoring import SENDING_FIELDS, Fields
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.sentences import Say
+from scorekeeper.taps import SENDING_FIELDS, Fields
 from scorekeeper.web import forms
 from scorekeeper.web.texts import tell
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules import (
-    Game,
-    Option,
-    Refused,
-    Say,
-    Unreadable,
-    quoted,
-    read_whole,
-)
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import Refused, Unreadable
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say, quoted
 
 Typed = Mapping[str, str]
 

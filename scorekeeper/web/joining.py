@@ -20,7 +20,9 @@ from scorekeeper.addresses import phone_base
 from scorekeeper.database import db
 from scorekeeper.memory import Memory
 from scorekeeper.models import Joining, Match
-from scorekeeper.rules import Objection, Say, read_whole
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import Objection
+from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import game_of
 from scorekeeper.web import forms, phones
 from scorekeeper.web.phones import Guest

@@ -17,7 +17,10 @@ from scorekeeper.database import db
 from scorekeeper.games import shelf
 from scorekeeper.models import Match
 from scorekeeper.opening import NewMatch
-from scorekeeper.rules import Game, Objection, Refused, Say, read_whole
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import Objection, Refused
+from scorekeeper.rules.sentences import Say
 from scorekeeper.web import forms, house_rules, htmx, phones
 
 pages = Blueprint("matches", __name__, url_prefix="/new")

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from scorekeeper.games import folder_of, shelf
 from scorekeeper.record import read_options
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 from scorekeeper.web import sheets
 from scorekeeper.web.helpers import sums
 from scorekeeper.web.joining import at_table

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper import history, opening, scoring
 from scorekeeper.models import Match
-from scorekeeper.rules import Objection
+from scorekeeper.rules.objections import Objection
 from scorekeeper.web import forms, htmx, phones, sheets
 from scorekeeper.web.asgi import handover
 from scorekeeper.web.joining import at_table

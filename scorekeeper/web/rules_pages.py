@@ -15,7 +15,10 @@ from flask import Blueprint, abort, render_template, request
 from scorekeeper.games import folder_of, part_of, shelf
 from scorekeeper.models import Match
 from scorekeeper.record import read_options
-from scorekeeper.rules import Game, Option, Say, Setup, plural
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say, plural
 from scorekeeper.standing import setup_of
 from scorekeeper.web.joining import at_table
 

@@ -19,7 +19,7 @@ from scorekeeper import history
 from scorekeeper.addresses import phone_base
 from scorekeeper.live import Hub
 from scorekeeper.models import Match
-from scorekeeper.rules import Say
+from scorekeeper.rules.sentences import Say
 from scorekeeper.web import club_tables, forms, phones, sheets
 from scorekeeper.web.asgi import handover
 from scorekeeper.web.joining import at_table, qr

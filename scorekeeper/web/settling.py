@@ -11,7 +11,8 @@ from werkzeug.exceptions import HTTPException
 from scorekeeper.check import read_json
 from scorekeeper.games import folder_of, shelf
 from scorekeeper.referee import Referee, Told, Verdict
-from scorekeeper.rules import Objection, Say, unreadable
+from scorekeeper.rules.objections import Objection, unreadable
+from scorekeeper.rules.sentences import Say
 from scorekeeper.settling import Finding, explain, referees
 
 pages = Blueprint("settling", __name__, url_prefix="/check")

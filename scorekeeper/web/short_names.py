@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from unicodedata import combining
 
-from scorekeeper.rules import Say
+from scorekeeper.rules.sentences import Say
 
 LENGTH = 10
 """How many characters of a name are shown, marks heaped on a letter not counted."""

@@ -9,7 +9,8 @@ from babel.numbers import format_decimal
 from flask import Flask, g, request, session
 from flask_babel import Babel, get_locale, gettext, ngettext
 
-from scorekeeper.rules import Points, Say, plain
+from scorekeeper.rules.numbers import Points, plain
+from scorekeeper.rules.sentences import Say
 from scorekeeper.web import draw
 
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")

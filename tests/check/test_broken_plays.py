@@ -14,7 +14,7 @@ from scorekeeper.check import follow, judge
 from scorekeeper.pieces.tiles import DOUBLE_SIX
 from scorekeeper.record import read_record
 
-from . import self_play
+from . import table_for_dominoes
 from .sheet import Entry
 from .test_laws import tries
 
@@ -77,7 +77,7 @@ def on_a_tile_built_past(entry: Entry, sheet: Any, chance: random.Random) -> dic
 
 def nowhere_in_particular(entry: Entry, sheet: Any, chance: random.Random) -> dict[str, Any] | None:
     """Without saying on which of two tiles."""
-    tile = self_play.Tile.read(entry["tile"])
+    tile = table_for_dominoes.Tile.read(entry["tile"])
     places = {end.tile for end in sheet.table.layout.places_for(tile)}
     return {"on": None} if len(places) > 1 else None
 
@@ -159,10 +159,10 @@ ONLY_ALL_FIVES = {"must-draw", "bad-pips"}
 
 
 def broken(
-    document: self_play.Written, breaks: list[Break], chance: random.Random
-) -> tuple[self_play.Written, int] | None:
+    document: table_for_dominoes.Written, breaks: list[Break], chance: random.Random
+) -> tuple[table_for_dominoes.Written, int] | None:
     """The match up to some entry that breaks a rule, and its number; None where none can."""
-    plain = self_play.plainly(document)
+    plain = table_for_dominoes.plainly(document)
     match = read_record(plain)
     sheets: list[Any] = [match.game.open(match.setup)]
     sheets += [after for _, _, after in follow(match, sheets[0])]
@@ -176,7 +176,7 @@ def broken(
     return None
 
 
-@pytest.mark.parametrize("game", self_play.HANDS)
+@pytest.mark.parametrize("game", table_for_dominoes.HANDS)
 @pytest.mark.parametrize("code", BREAKS)
 @given(seed=st.integers(0, 10**6))
 @tries(5)
@@ -185,7 +185,7 @@ def test_the_entry_that_breaks_a_rule_is_named_with_its_code(
 ) -> None:
     if code in ONLY_ALL_FIVES and game != "all-fives":
         return
-    document, _ = self_play.match(game, 2 + seed % 3, seed, rounds=3)
+    document, _ = table_for_dominoes.match(game, 2 + seed % 3, seed, rounds=3)
     found = broken(document, BREAKS[code], random.Random(seed))
     assume(found is not None)
     assert found is not None
@@ -193,12 +193,12 @@ def test_the_entry_that_breaks_a_rule_is_named_with_its_code(
     assert (answer["ok"], answer.get("entry"), answer.get("code")) == (False, found[1], code)
 
 
-@pytest.mark.parametrize("game", self_play.HANDS)
+@pytest.mark.parametrize("game", table_for_dominoes.HANDS)
 @given(seed=st.integers(0, 10**6))
 @tries(8)
 def test_a_total_that_no_tile_can_make_is_named(game: str, seed: int) -> None:
-    document, answer = self_play.match(game, 2 + seed % 3, seed, rounds=2)
-    told = self_play.in_totals(document, answer)
+    document, answer = table_for_dominoes.match(game, 2 + seed % 3, seed, rounds=2)
+    told = table_for_dominoes.in_totals(document, answer)
     chance = random.Random(seed)
     number = chance.choice([n for n, one in enumerate(told["entries"]) if one["do"] == "place"])
     match = read_record(told)

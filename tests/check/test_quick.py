@@ -18,12 +18,12 @@ from scorekeeper import check
 from scorekeeper.check import judge
 from scorekeeper.games import shelf
 from scorekeeper.record import read_record
-from scorekeeper.rules import Objection
+from scorekeeper.rules.objections import Objection
 
 from ..load.check_speed import kinds
-from .selfplay import laying, play
-from .selfplay.breaking import broken
-from .selfplay.mutating import mutated
+from .random_matches import laying, play
+from .random_matches.breaking import broken
+from .random_matches.mutating import mutated
 from .sheet import by_the_rules, deep, record
 from .test_laws import matches, tries
 from .test_plays import EVERY_TILE

@@ -12,9 +12,10 @@ import pytest
 
 from scorekeeper import check
 from scorekeeper.record import Record, read_record
-from scorekeeper.rules import Game, Sheet
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Sheet
 
-from .selfplay import play
+from .random_matches import play
 from .sheet import Answer, Entry
 
 SEEDS = {

@@ -10,7 +10,8 @@ import pytest
 
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
-from scorekeeper.web.draw.layout import HALF, MARK, WIDE, Box, LayoutPlan, layout_plan, width_for
+from scorekeeper.web.draw.laying import Box
+from scorekeeper.web.draw.layout import HALF, MARK, WIDE, LayoutPlan, layout_plan, width_for
 
 from .conftest import Draw
 

@@ -15,7 +15,8 @@ from scorekeeper.games.all_fives.leftovers import nearest_five, share
 from scorekeeper.games.all_fives.rules import AllFivesSheet
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile, line_totals, spinner_totals
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Draft, Entry, Objection, Refused, Setup, Unreadable
+from scorekeeper.rules.match import Draft, Entry, Setup
+from scorekeeper.rules.objections import Objection, Refused, Unreadable
 
 ANA, BO, CLEO, DAN = range(4)
 NAMES = ("Ana", "Bo", "Cleo", "Dan")

@@ -20,7 +20,8 @@ from scorekeeper.pieces.cards import (
     highest,
 )
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Objection, replay
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.objections import Objection
 from tests.check.table_for_cards import Table, winner
 
 GAME = shelf()["three-five-eight"]

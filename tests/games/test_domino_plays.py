@@ -10,21 +10,14 @@ import pytest
 from scorekeeper.entries import read_entry, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.all_fives.entries import Hands
+from scorekeeper.games.domino_entries import Blocked, Deal, Draw, Knock, Pass, Place, Starter
 from scorekeeper.games.domino_table import DominoSheet, Table
-from scorekeeper.games.dominoes import (
-    Blocked,
-    Deal,
-    Draw,
-    Knock,
-    Pass,
-    Place,
-    Starter,
-    last_steps,
-    side_name,
-)
+from scorekeeper.games.dominoes import last_steps, side_name
 from scorekeeper.pieces.tiles import DOUBLE_SIX, Tile
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Entry, Game, Question, Refused, Setup
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Entry, Setup
+from scorekeeper.rules.objections import Question, Refused
 
 FIVES, ALL = shelf()["fives-and-threes"], shelf()["all-fives"]
 both = pytest.mark.parametrize("game", [FIVES, ALL], ids=["fives-and-threes", "all-fives"])

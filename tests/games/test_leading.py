@@ -10,7 +10,9 @@ from scorekeeper.games.three_five_eight.entries import Round
 from scorekeeper.games.three_five_eight.leading import Led, lead
 from scorekeeper.games.three_five_eight.roles import EightSheet
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Draft, Objection, replay
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.match import Draft
+from scorekeeper.rules.objections import Objection
 from tests.conftest import Phone
 
 GAME = shelf()["three-five-eight"]

@@ -10,7 +10,8 @@ from scorekeeper.games import shelf
 from scorekeeper.games.three_five_eight.entries import Round
 from scorekeeper.games.yacht.entries import Leave
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Option, replay
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.options import Option
 
 FIVES, ALL_FIVES, YACHT, EIGHT = "fives-and-threes", "all-fives", "yacht", "three-five-eight"
 

@@ -9,7 +9,9 @@ from scorekeeper.games import shelf
 from scorekeeper.games.yacht.entries import Leave, Score
 from scorekeeper.games.yacht.rules import YachtSheet
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Draft, Objection, replay
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.match import Draft
+from scorekeeper.rules.objections import Objection
 from tests.conftest import Phone
 
 GAME = shelf()["yacht"]

@@ -12,7 +12,9 @@ from scorekeeper.games.three_five_eight.entries import CONTRACTS, Round
 from scorekeeper.games.three_five_eight.roles import EightSheet
 from scorekeeper.pieces.cards import PACK, Card
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Draft, Objection, Outcome, replay
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.match import Draft, Outcome
+from scorekeeper.rules.objections import Objection
 from tests.conftest import Phone
 
 GAME = shelf()["three-five-eight"]

@@ -11,7 +11,9 @@ from scorekeeper.games.yacht.entries import CATEGORIES, Leave, Score
 from scorekeeper.games.yacht.rules import CLASSIC_RULES, YachtSheet
 from scorekeeper.pieces.dice import Dice
 from scorekeeper.record import read_setup
-from scorekeeper.rules import Draft, Entry, Objection, Outcome, Refused, Stale, replay
+from scorekeeper.rules.game import replay
+from scorekeeper.rules.match import Draft, Entry, Outcome
+from scorekeeper.rules.objections import Objection, Refused, Stale
 
 GAME = shelf()["yacht"]
 ANA, BO, CLEO = range(3)

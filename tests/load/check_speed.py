@@ -30,10 +30,10 @@ from unittest import mock
 
 from scorekeeper import check
 from tests.check import reference
-from tests.check.selfplay import play
-from tests.check.selfplay.dominoes import Match
-from tests.check.selfplay.played import NAMES
-from tests.check.selfplay.telling import Event, tell
+from tests.check.random_matches import play
+from tests.check.random_matches.dominoes import Match
+from tests.check.random_matches.played import NAMES
+from tests.check.random_matches.telling import Event, tell
 
 Record = dict[str, Any]
 MATCHES, PASSES, PLAIN_MATCHES, SLOW_MATCHES = 40, 5, 8, 2

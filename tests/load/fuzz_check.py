@@ -29,8 +29,8 @@ with atheris.instrument_imports(include=["scorekeeper"]):
         check.quick_judge(game)
 
 
-from tests.check.selfplay import GAMES, play
-from tests.check.selfplay.mutating import mutated
+from tests.check.random_matches import GAMES, play
+from tests.check.random_matches.mutating import mutated
 from tests.check.sheet import look_over
 
 EXAMPLES = Path(__file__).parents[1] / "check" / "examples"

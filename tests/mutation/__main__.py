@@ -19,8 +19,8 @@ from .trial import Stages, survives
 ROOT = Path(__file__).parents[2]
 KNOWN = Path(__file__).with_name("survivors.txt")
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["scorekeeper-mutation"]
-UNTRIED = ("pad", "words", "display", "guide", "positions", "referees", "objections")
-"""Modules of words and drawings: what they change is read, and is no result."""
+UNTRIED = ("pad", "drafting", "words", "display", "guide", "positions", "referees", "objections")
+"""Modules of words, drawings and drafts: what they change is seen at once, and is no result."""
 
 FOUND_BY = "__init__"
 """Packages find the games and name them: without that no test runs at all."""

@@ -19,6 +19,7 @@ import sys
 from scorekeeper import config, opening, scoring
 from scorekeeper.database import db, writing
 from scorekeeper.models import Match, Phone
+from scorekeeper.taps import Tap
 from scorekeeper.web import create_app
 
 folder, name, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
@@ -31,7 +32,7 @@ with create_app(config.load({"SCOREKEEPER_DATA": folder})).app_context():
     sys.stdin.readline()
     for number in range(count):
         key, fields = f"{name}-{number:06}", {"do": ["place"], "seat": ["0"], "total": ["3"]}
-        scoring.write(match_id, phone, scoring.Tap(key, 0, fields, anyway=999_999))
+        scoring.write(match_id, phone, Tap(key, 0, fields, anyway=999_999))
         print(number, flush=True)
     db.session.remove()
     db.engine.dispose()

@@ -16,7 +16,9 @@ from scorekeeper.entries import build, from_form, read_entry, to_form, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.three_five_eight.entries import CONTRACTS
 from scorekeeper.games.yacht.entries import CATEGORIES
-from scorekeeper.rules import Entry, Game, Unreadable
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.objections import Unreadable
 
 KINDS = [(game, kind) for game in shelf().values() for kind in game.entries]
 WORDS = {"category": st.sampled_from(CATEGORIES), "contract": st.sampled_from(CONTRACTS)}

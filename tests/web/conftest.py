@@ -16,7 +16,7 @@ from flask import Flask
 
 from scorekeeper import config, models, scoring
 from scorekeeper.database import db
-from scorekeeper.rules import Sheet
+from scorekeeper.rules.match import Sheet
 from scorekeeper.standing import standing_of
 from scorekeeper.web import create_app
 

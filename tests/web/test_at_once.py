@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.entries import read_entry
 from scorekeeper.games import shelf
-from scorekeeper.rules import replay
+from scorekeeper.rules.game import replay
 from tests.conftest import Phone
 from tests.web.conftest import Book
 from tests.web.pages import Page

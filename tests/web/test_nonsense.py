@@ -22,7 +22,7 @@ from scorekeeper import standing
 from scorekeeper.entries import read_entry
 from scorekeeper.games import shelf
 from scorekeeper.memory import Memory
-from scorekeeper.rules import replay
+from scorekeeper.rules.game import replay
 from scorekeeper.web import sheets
 from tests.conftest import Phone
 from tests.web.conftest import Book, Clock

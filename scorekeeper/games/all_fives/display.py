@@ -9,7 +9,8 @@ from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.all_fives.rules import AllFivesSheet
 from scorekeeper.games.domino_display import table_shown
 from scorekeeper.games.dominoes import last_steps, pairs, side_name, side_of
-from scorekeeper.rules import Entry, Outcome, Points, plain
+from scorekeeper.rules.match import Entry, Outcome
+from scorekeeper.rules.numbers import Points, plain
 
 Story = tuple[tuple[Entry, Outcome], ...]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.games.dominoes import Blocked, Deal, Draw, Pass, Place, Starter
-from scorekeeper.rules import Entry, Say
+from scorekeeper.games.domino_entries import Blocked, Deal, Draw, Pass, Place, Starter
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.sentences import Say
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,13 @@ from scorekeeper.games.all_fives.entries import ENTRIES
 from scorekeeper.games.all_fives.options import OPTIONS
 from scorekeeper.games.all_fives.rules import AllFivesSheet
 from scorekeeper.games.domino_game import DominoGame
-from scorekeeper.rules import Draft, Entry, Option, Outcome, Say, Setup
+from scorekeeper.rules.match import Draft, Entry, Outcome, Setup
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say
 
 
 class AllFives(DominoGame[AllFivesSheet]):
-    """The game; see `scorekeeper.rules.Game` for what each part is."""
+    """The game; see `scorekeeper.rules.game.Game` for what each part is."""
 
     name: ClassVar[str] = "all-fives"
     title: ClassVar[Say] = Say("All Fives")

@@ -10,7 +10,8 @@ from scorekeeper.games.all_fives.options import HANDS, usual_target
 from scorekeeper.games.all_fives.rules import as_points, points_of, possible_totals
 from scorekeeper.games.all_fives.words import reason
 from scorekeeper.games.positions import positions
-from scorekeeper.rules import Say, Setup, plural
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say, plural
 
 LINE = "3|6 on 6|6, 2|6 on 6|6"
 FOUR_ARMS = f"{LINE}, 5|6 on 6|6, 0|6 on 6|6"

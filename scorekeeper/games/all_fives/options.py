@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.dominoes import hand_option, record_option, switch, target_option
-from scorekeeper.rules import Option, Say
+from scorekeeper.games.domino_options import hand_option, record_option, target_option
+from scorekeeper.rules.options import Option, switch
+from scorekeeper.rules.sentences import Say
 
 HANDS = {2: 9, 3: 7, 4: 5}
 """The tiles dealt to each, by the number of players."""

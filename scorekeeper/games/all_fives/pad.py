@@ -18,7 +18,10 @@ from scorekeeper.games.all_fives.rules import (
     possible_totals,
 )
 from scorekeeper.games.dominoes import one_hand_each, side_name, side_of
-from scorekeeper.rules import SOMEBODY_ELSE, Draft, Entry, Refused, Say, Stale, read_whole
+from scorekeeper.rules.match import Draft, Entry
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import SOMEBODY_ELSE, Refused, Stale
+from scorekeeper.rules.sentences import Say
 
 
 def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:

@@ -11,6 +11,7 @@ from scorekeeper.games.all_fives import leftover_tiles, rules
 from scorekeeper.games.all_fives.entries import Blocked, Deal, Draw, Hands, Pass, Place
 from scorekeeper.games.all_fives.rules import AllFivesSheet
 from scorekeeper.games.domino_hands import deal, draw
+from scorekeeper.games.domino_options import RECORD_PLAYS
 from scorekeeper.games.domino_placing import place as place_tile
 from scorekeeper.games.domino_table import Table, new_table
 from scorekeeper.games.domino_turns import (
@@ -23,8 +24,7 @@ from scorekeeper.games.domino_turns import (
     turn_must_be,
 )
 from scorekeeper.games.domino_words import DEALT, PASSES, draws
-from scorekeeper.games.dominoes import RECORD_PLAYS
-from scorekeeper.rules import Entry, Outcome, Setup
+from scorekeeper.rules.match import Entry, Outcome, Setup
 
 
 def open_sheet(setup: Setup) -> AllFivesSheet:

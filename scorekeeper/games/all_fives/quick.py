@@ -11,11 +11,12 @@ from typing import Any
 
 from scorekeeper.games.all_fives.quick_leftovers import Leftovers, worth_of
 from scorekeeper.games.all_fives.quick_plays import AllFivesTable
+from scorekeeper.games.domino_options import RECORD_SCORES
 from scorekeeper.games.domino_quick import judge_plays
 from scorekeeper.games.domino_quick_table import is_seat
-from scorekeeper.games.dominoes import RECORD_SCORES, pairs, side_of
+from scorekeeper.games.dominoes import pairs, side_of
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
-from scorekeeper.rules import Setup
+from scorekeeper.rules.match import Setup
 
 
 def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:

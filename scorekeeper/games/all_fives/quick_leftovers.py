@@ -14,7 +14,8 @@ from scorekeeper.games.all_fives.rules import points_of, possible_totals
 from scorekeeper.games.all_fives.rules import winners as leaders
 from scorekeeper.pieces.tiles import SET_PIPS
 from scorekeeper.quick import Tally
-from scorekeeper.rules import Points, Setup, plain
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.numbers import Points, plain
 
 
 @cache

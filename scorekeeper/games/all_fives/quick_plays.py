@@ -12,7 +12,7 @@ from scorekeeper.games.domino_quick_table import NotPlain, Raw
 from scorekeeper.games.domino_steps import Graph
 from scorekeeper.pieces.tiles import DOUBLE_SIX
 from scorekeeper.quick import Notes
-from scorekeeper.rules import Setup
+from scorekeeper.rules.match import Setup
 
 
 @cache

@@ -8,7 +8,9 @@ from scorekeeper.games.all_fives.rules import ARM_TOTALS
 from scorekeeper.games.dominoes import pairs, total_must_be_possible
 from scorekeeper.pieces.tiles import SET_PIPS
 from scorekeeper.referee import Ask, Referee, Told, Verdict, chosen, whole
-from scorekeeper.rules import Refused, Say, plain, plural, read_whole, unreadable
+from scorekeeper.rules.numbers import plain, read_whole
+from scorekeeper.rules.objections import Refused, unreadable
+from scorekeeper.rules.sentences import Say, plural
 
 TOTAL = Ask("total", Say("All open ends together"), "number", high=99)
 WAY = Ask(

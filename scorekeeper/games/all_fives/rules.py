@@ -23,17 +23,10 @@ from scorekeeper.games.dominoes import (
     total_must_be_possible,
 )
 from scorekeeper.pieces.tiles import SET_PIPS, line_totals, spinner_totals
-from scorekeeper.rules import (
-    Entry,
-    Outcome,
-    Points,
-    Refused,
-    Say,
-    Setup,
-    match_must_be_open,
-    plain,
-    seat_must_exist,
-)
+from scorekeeper.rules.match import Entry, Outcome, Setup, match_must_be_open, seat_must_exist
+from scorekeeper.rules.numbers import Points, plain
+from scorekeeper.rules.objections import Refused
+from scorekeeper.rules.sentences import Say
 
 ARM_TOTALS = spinner_totals()
 LINE_TOTALS = line_totals()

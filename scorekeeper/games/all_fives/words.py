@@ -10,7 +10,9 @@ from scorekeeper.games.all_fives.leftovers import Share
 from scorekeeper.games.domino_words import hands_by_name, tell_play, wins_exactly
 from scorekeeper.games.dominoes import side_name
 from scorekeeper.pieces.tiles import Tile
-from scorekeeper.rules import Say, Setup, Sheet, plain, plural
+from scorekeeper.rules.match import Setup, Sheet
+from scorekeeper.rules.numbers import plain
+from scorekeeper.rules.sentences import Say, plural
 
 BLOCKED = Say("the fewest pips win the round")
 BY_DRAW = Say("by the draw")

@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.games.domino_display import table_shown
 from scorekeeper.games.dominoes import last_steps, pairs, side_name
 from scorekeeper.games.fives_and_threes.rules import FivesSheet
-from scorekeeper.rules import Entry, Outcome
+from scorekeeper.rules.match import Entry, Outcome
 
 
 def display(sheet: FivesSheet, story: tuple[tuple[Entry, Outcome], ...]) -> Mapping[str, Any]:

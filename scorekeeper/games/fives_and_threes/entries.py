@@ -1,6 +1,6 @@
 """What is entered in Fives and Threes. Source: record-format.md, "Dominoes"."""
 
-from scorekeeper.games.dominoes import Blocked, Deal, Knock, Place, Starter
+from scorekeeper.games.domino_entries import Blocked, Deal, Knock, Place, Starter
 
 ENTRIES = (Place, Blocked, Starter, Knock, Deal)
 

@@ -11,11 +11,13 @@ from scorekeeper.games.fives_and_threes import display, pad, plays, words
 from scorekeeper.games.fives_and_threes.entries import ENTRIES
 from scorekeeper.games.fives_and_threes.options import OPTIONS
 from scorekeeper.games.fives_and_threes.rules import FivesSheet
-from scorekeeper.rules import Draft, Entry, Option, Outcome, Say, Setup
+from scorekeeper.rules.match import Draft, Entry, Outcome, Setup
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say
 
 
 class FivesAndThrees(DominoGame[FivesSheet]):
-    """The game; see `scorekeeper.rules.Game` for what each part is."""
+    """The game; see `scorekeeper.rules.game.Game` for what each part is."""
 
     name: ClassVar[str] = "fives-and-threes"
     title: ClassVar[Say] = Say("Fives and Threes")

@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
 from scorekeeper.games.fives_and_threes.words import sum_of
 from scorekeeper.games.positions import positions
-from scorekeeper.rules import Setup
+from scorekeeper.rules.match import Setup
 
 DOUBLES = positions(
     points_of,

@@ -1,7 +1,8 @@
 """The house rules of Fives and Threes. Source: rules.md, "Fives and Threes", house options."""
 
-from scorekeeper.games.dominoes import hand_option, record_option, switch, target_option
-from scorekeeper.rules import Option, Say
+from scorekeeper.games.domino_options import hand_option, record_option, target_option
+from scorekeeper.rules.options import Option, switch
+from scorekeeper.rules.sentences import Say
 
 OPTIONS = (
     target_option(lambda players, given: 61),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games import domino_pad
-from scorekeeper.games.dominoes import Place, partner_of, side_of
+from scorekeeper.games.domino_entries import Place
+from scorekeeper.games.dominoes import partner_of, side_of
 from scorekeeper.games.fives_and_threes.rules import (
     TOTALS,
     FivesSheet,
@@ -14,7 +15,9 @@ from scorekeeper.games.fives_and_threes.rules import (
     last_tile_point,
     points_of,
 )
-from scorekeeper.rules import Entry, Question, Say, Unreadable
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.objections import Question, Unreadable
+from scorekeeper.rules.sentences import Say
 
 WORTH = tuple(sorted(total for total in TOTALS if points_of(total)))
 """The end totals that score: 0 is in no threes and no fives."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorekeeper.games.domino_entries import Blocked, Deal, Knock, Place
 from scorekeeper.games.domino_hands import deal
+from scorekeeper.games.domino_options import RECORD_PLAYS
 from scorekeeper.games.domino_placing import place as place_tile
 from scorekeeper.games.domino_table import Table, new_table
 from scorekeeper.games.domino_turns import (
@@ -19,10 +21,9 @@ from scorekeeper.games.domino_turns import (
     turn_must_be,
 )
 from scorekeeper.games.domino_words import DEALT, KNOCKS
-from scorekeeper.games.dominoes import RECORD_PLAYS, Blocked, Deal, Knock, Place
 from scorekeeper.games.fives_and_threes import rules, words
 from scorekeeper.games.fives_and_threes.rules import FivesSheet
-from scorekeeper.rules import Entry, Outcome, Setup
+from scorekeeper.rules.match import Entry, Outcome, Setup
 
 WORTHLESS = frozenset(total for total in rules.TOTALS if not rules.points_of(total))
 

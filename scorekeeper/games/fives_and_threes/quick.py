@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scorekeeper.games.domino_options import RECORD_SCORES
 from scorekeeper.games.domino_quick import judge_plays
 from scorekeeper.games.domino_quick_table import is_seat
-from scorekeeper.games.dominoes import RECORD_SCORES, pairs, partner_of, side_of
+from scorekeeper.games.dominoes import pairs, partner_of, side_of
 from scorekeeper.games.fives_and_threes.quick_plays import POINTS, FivesTable
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
-from scorekeeper.rules import Setup
+from scorekeeper.rules.match import Setup
 
 
 def judge(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:

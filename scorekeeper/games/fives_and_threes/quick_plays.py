@@ -11,7 +11,7 @@ from scorekeeper.games.domino_steps import Graph
 from scorekeeper.games.dominoes import partner_of
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
 from scorekeeper.quick import Notes
-from scorekeeper.rules import Setup
+from scorekeeper.rules.match import Setup
 
 POINTS: dict[int | None, int] = {total: points_of(total) for total in TOTALS}
 POINTS[None] = 0

@@ -6,7 +6,7 @@ from scorekeeper.games.dominoes import total_must_be_possible
 from scorekeeper.games.fives_and_threes import words
 from scorekeeper.games.fives_and_threes.rules import TOTALS, points_of
 from scorekeeper.referee import Ask, Referee, Told, Verdict, whole
-from scorekeeper.rules import Say, plural
+from scorekeeper.rules.sentences import Say, plural
 
 TOTAL = Ask("total", Say("The two ends together"), "number", high=99)
 

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.games.domino_entries import Blocked, Deal, Place, Starter
 from scorekeeper.games.domino_table import DominoSheet
 from scorekeeper.games.dominoes import (
-    Blocked,
-    Deal,
-    Place,
-    Starter,
     one_hand_each,
     only_scores_are_kept,
     pairs,
@@ -26,15 +23,9 @@ from scorekeeper.games.dominoes import (
 )
 from scorekeeper.games.fives_and_threes import words
 from scorekeeper.pieces.tiles import line_totals
-from scorekeeper.rules import (
-    Entry,
-    Outcome,
-    Refused,
-    Say,
-    Setup,
-    match_must_be_open,
-    seat_must_exist,
-)
+from scorekeeper.rules.match import Entry, Outcome, Setup, match_must_be_open, seat_must_exist
+from scorekeeper.rules.objections import Refused
+from scorekeeper.rules.sentences import Say
 
 TOTALS = line_totals()
 

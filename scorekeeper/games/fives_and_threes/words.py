@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.games.domino_words import tell_play
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 BLOCKED = Say("Nobody can play: the round is over, leftovers do not count.")
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.games.three_five_eight import card_words, words
+from scorekeeper.games.three_five_eight import card_words, trick_words, words
 from scorekeeper.games.three_five_eight.entries import PLAYERS, Round
 from scorekeeper.games.three_five_eight.exchange import Swap
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
 from scorekeeper.games.three_five_eight.tricks import who_takes
 from scorekeeper.pieces.cards import Card
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 
 def steps(sheet: EightSheet, entry: Round) -> tuple[Say, ...]:
@@ -43,11 +44,11 @@ def tricks(setup: Setup, leader: int, entry: Round) -> Iterator[Say]:
     for number, texts in enumerate(entry.plays or (), start=1):
         cards = [Card.read(text) for text in texts]
         played = [
-            card_words.plays(setup.name((leader + place) % PLAYERS), card)
+            trick_words.plays(setup.name((leader + place) % PLAYERS), card)
             for place, card in enumerate(cards)
         ]
         leader = who_takes(entry.contract, leader, cards).seat
-        yield card_words.trick_taken(number, words.three(played), setup.name(leader))
+        yield trick_words.trick_taken(number, words.three(played), setup.name(leader))
 
 
 def figures(texts: Iterable[str]) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.pieces.cards import SUITS, Card
-from scorekeeper.rules import Entry, Say, quoted
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.sentences import Say, quoted
 
 PLAYERS = 3
 TRICKS = 16

@@ -12,7 +12,9 @@ from scorekeeper.games.three_five_eight import card_words, words
 from scorekeeper.games.three_five_eight.entries import PLAYERS
 from scorekeeper.games.three_five_eight.roles import EightSheet, target_of
 from scorekeeper.pieces.cards import BITS, SUIT_CARDS, SUITS, Card, Hand, highest
-from scorekeeper.rules import Refused, Say, Setup, seat_must_exist
+from scorekeeper.rules.match import Setup, seat_must_exist
+from scorekeeper.rules.objections import Refused
+from scorekeeper.rules.sentences import Say
 
 Swap = Mapping[str, Any]
 """A swap as it is written: ``from``, ``to``, the card it ``gives`` and the one it ``gets``."""

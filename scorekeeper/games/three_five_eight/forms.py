@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorekeeper.games.three_five_eight.roles import EightSheet
-from scorekeeper.rules import Say, read_whole, seat_must_exist, unreadable
+from scorekeeper.rules.match import seat_must_exist
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import unreadable
+from scorekeeper.rules.sentences import Say
 
 Fields = Mapping[str, list[str]]
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from scorekeeper.games.three_five_eight import (
     card_steps,
     display,
+    drafting,
     exchange,
     pad,
     roles,
@@ -17,11 +18,14 @@ from scorekeeper.games.three_five_eight import (
 from scorekeeper.games.three_five_eight.entries import ENTRIES, PLAYERS, Round
 from scorekeeper.games.three_five_eight.options import OPTIONS
 from scorekeeper.games.three_five_eight.roles import EightSheet
-from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Draft, Entry, Outcome, Setup
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say
 
 
 class ThreeFiveEight(Game[EightSheet]):
-    """The game; see `scorekeeper.rules.Game` for what each part is."""
+    """The game; see `scorekeeper.rules.game.Game` for what each part is."""
 
     name: ClassVar[str] = "three-five-eight"
     title: ClassVar[Say] = Say("3-5-8")
@@ -65,15 +69,15 @@ class ThreeFiveEight(Game[EightSheet]):
 
     def draft(self, sheet: EightSheet, draft: Draft, change: Mapping[str, list[str]]) -> Draft:
         """Give the contract and the tricks so far, after a phone filled something in."""
-        return pad.change(sheet, draft, change)
+        return drafting.change(sheet, draft, change)
 
     def draft_again(self, sheet: EightSheet, entry: Any, by: str, filled: Draft) -> Draft:
         """Give the round that was taken back, to be changed: as it was led, if it was."""
-        return pad.round_again(sheet, entry, filled)
+        return drafting.round_again(sheet, entry, filled)
 
     def draft_next(self, sheet: EightSheet, filled: Draft) -> Draft:
         """A round begins the way that the last one was told, step by step or all at once."""
-        return pad.next_round(sheet, filled)
+        return drafting.next_round(sheet, filled)
 
     def under_way(self, sheet: EightSheet, draft: Draft) -> Say | None:
         """Say the contract, and the tricks as far as they are told."""

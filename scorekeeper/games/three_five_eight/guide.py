@@ -6,18 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, MISERE, PLAYERS, TRICKS
-from scorekeeper.games.three_five_eight.roles import (
-    LIMITS,
-    ROLES,
-    TARGETS,
-    points_of,
-    role_of,
-)
+from scorekeeper.games.three_five_eight.roles import LIMITS, ROLES, TARGETS, points_of, role_of
 from scorekeeper.games.three_five_eight.words import CONTRACTS as CONTRACT_NAMES
 from scorekeeper.games.three_five_eight.words import ROLES as ROLE_NAMES
 from scorekeeper.games.three_five_eight.words import in_figures, sign
 from scorekeeper.pieces.cards import Card
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 NAMES = ("Ana", "Bo", "Cleo")
 NO_TRUMP = "no-trump"

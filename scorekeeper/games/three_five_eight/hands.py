@@ -9,19 +9,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorekeeper.games.three_five_eight import card_words
+from scorekeeper.games.three_five_eight import card_words, trick_words
 from scorekeeper.games.three_five_eight.entries import PLAYERS, TRICKS, Round
 from scorekeeper.games.three_five_eight.exchange import after_swaps
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
-from scorekeeper.games.three_five_eight.tricks import (
-    Trumping,
-    playable,
-    takes,
-    trumping,
-    why_not,
-)
+from scorekeeper.games.three_five_eight.tricks import Trumping, playable, takes, trumping, why_not
 from scorekeeper.pieces.cards import BITS, SUIT_CARDS, Card, Hand
-from scorekeeper.rules import Refused, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.objections import Refused
 
 KITTY = 4
 """Cards in the kitty, and as many are discarded."""
@@ -128,15 +123,15 @@ class Play:
         name, card = self.setup.name(seat), Card.read(text)
         holder = next((s for s in range(PLAYERS) if self.hands[s] & card.bit), None)
         if holder is not None:
-            why = card_words.another_holds(number, name, card, self.setup.name(holder))
+            why = trick_words.another_holds(number, name, card, self.setup.name(holder))
         elif self.played & card.bit:
-            why = card_words.was_played(number, name, card)
+            why = trick_words.was_played(number, name, card)
         else:
-            why = card_words.was_discarded(number, name, card)
+            why = trick_words.was_discarded(number, name, card)
         return Refused("not-in-hand", why)
 
     def _revoke(self, number: int, seat: int, text: str, led: Card, best: Hand) -> Refused:
         hand, card = self.hands[seat], Card.read(text)
         allowed = playable(hand, SUIT_CARDS[led.suit], best, self.rule)
         why = why_not(card, led, allowed, self.rule)
-        return Refused("revoke", card_words.in_trick(number, self.setup.name(seat), why))
+        return Refused("revoke", trick_words.in_trick(number, self.setup.name(seat), why))

@@ -17,7 +17,8 @@ from scorekeeper.games.three_five_eight.entries import MISERE, PLAYERS, TRICKS
 from scorekeeper.games.three_five_eight.exchange import Exchange, exchange_plan
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of, target_of
 from scorekeeper.pieces.cards import SUITS
-from scorekeeper.rules import Refused, Say, quoted, unreadable
+from scorekeeper.rules.objections import Refused, unreadable
+from scorekeeper.rules.sentences import Say, quoted
 
 EXCHANGE, KITTY, DISCARD, PLAY = "exchange", "kitty", "discard", "play"
 

@@ -12,7 +12,10 @@ from scorekeeper.games.three_five_eight.forms import Fields, one_text
 from scorekeeper.games.three_five_eight.leading import EXCHANGE, KITTY, PLAY, Led, lead
 from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of
 from scorekeeper.pieces.cards import SUITS
-from scorekeeper.rules import Draft, Say, Stale, read_whole
+from scorekeeper.rules.match import Draft
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import Stale
+from scorekeeper.rules.sentences import Say
 
 
 def led_pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.rules import Say, plural
+from scorekeeper.rules.sentences import Say, plural
 
 NOT_NOW = Say("The round is at another step by now. Look at the sheet.")
 ALL_TAKEN = Say("All sixteen tricks have been taken. Count the round, or take a trick back.")

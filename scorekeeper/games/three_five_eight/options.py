@@ -1,6 +1,7 @@
 """The house rules of 3-5-8. Source: rules.md, "3-5-8", match length and house options."""
 
-from scorekeeper.rules import Option, Say, plural, switch
+from scorekeeper.rules.options import Option, switch
+from scorekeeper.rules.sentences import Say, plural
 
 FULL_MATCH = 18
 

@@ -14,17 +14,13 @@ from scorekeeper.games.three_five_eight import GAME
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS, TRICKS
 from scorekeeper.games.three_five_eight.exchange import exchange_plan
 from scorekeeper.games.three_five_eight.hands import KITTY
-from scorekeeper.games.three_five_eight.roles import (
-    EightSheet,
-    declarer_of,
-    points_of,
-    target_of,
-)
+from scorekeeper.games.three_five_eight.roles import EightSheet, declarer_of, points_of, target_of
 from scorekeeper.games.three_five_eight.rules import highest
 from scorekeeper.games.three_five_eight.tricks import Trumping, playable, trumping
 from scorekeeper.pieces import cards
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
-from scorekeeper.rules import Objection, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.objections import Objection
 
 BITS = dict(cards.BITS)
 BIT_OF = BITS.__getitem__

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from scorekeeper.games.three_five_eight import card_words, words
+from scorekeeper.games.three_five_eight import trick_words, words
 from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS
 from scorekeeper.games.three_five_eight.tricks import Trumping, may_play, trumping, who_takes
 from scorekeeper.pieces.cards import PACK, Card
 from scorekeeper.referee import Ask, Referee, Told, Verdict, chosen
-from scorekeeper.rules import Refused, Say, unreadable
+from scorekeeper.rules.objections import Refused, unreadable
+from scorekeeper.rules.sentences import Say
 
 CARDS = tuple((str(card), Say("%(card)s", card=card.figure)) for card in PACK)
 
@@ -47,7 +48,7 @@ def trick(told: Told) -> Verdict:
         raise unreadable(Say("A trick is three cards: choose all of them."))
     must_be_different(cards)
     taken = who_takes(chosen(told, CONTRACT), 0, cards)
-    return Verdict(card_words.takes_it(taken.place, cards[taken.place]), taken.why)
+    return Verdict(trick_words.takes_it(taken.place, cards[taken.place]), taken.why)
 
 
 def card(told: Told) -> Verdict:
@@ -63,7 +64,7 @@ def card(told: Told) -> Verdict:
     must_be_different([*before, *played, *hand])
     contract = chosen(told, CONTRACT)
     ruling = may_play(played[0], hand, before, contract, house(told, contract))
-    return Verdict(card_words.verdict(played[0], ruling.allowed), (ruling.why,))
+    return Verdict(trick_words.verdict(played[0], ruling.allowed), (ruling.why,))
 
 
 def house(told: Told, contract: str) -> Trumping:
@@ -84,7 +85,7 @@ def must_be_different(cards: list[Card]) -> None:
     """Raise `Refused` with ``bad-deal`` where a card is there twice."""
     for one in cards:
         if cards.count(one) > 1:
-            raise Refused("bad-deal", card_words.there_twice(one))
+            raise Refused("bad-deal", trick_words.there_twice(one))
 
 
 REFEREES = (

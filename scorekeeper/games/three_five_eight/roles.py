@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.games.three_five_eight.entries import MISERE, PLAYERS
-from scorekeeper.rules import Setup, Sheet
+from scorekeeper.rules.match import Setup, Sheet
 
 ROLES = ("dealer", "declarer", "third")
 """The roles, from the dealer to the left."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.games.three_five_eight import card_words, words
+from scorekeeper.games.three_five_eight import trick_words, words
 from scorekeeper.games.three_five_eight.entries import PLAYERS, TRICKS, Round
 from scorekeeper.games.three_five_eight.exchange import seats_must_exist
 from scorekeeper.games.three_five_eight.hands import follow
@@ -15,7 +15,8 @@ from scorekeeper.games.three_five_eight.roles import (
     points_of,
     target_of,
 )
-from scorekeeper.rules import Outcome, Refused, match_must_be_open
+from scorekeeper.rules.match import Outcome, match_must_be_open
+from scorekeeper.rules.objections import Refused
 
 
 def play(sheet: EightSheet, entry: Round) -> EightSheet:
@@ -34,7 +35,7 @@ def tricks_of(sheet: EightSheet, entry: Round) -> tuple[int, ...]:
         return entry.tricks
     tricks = follow(sheet, entry)
     if entry.tricks not in (None, tricks):
-        raise Refused("tricks-sum", card_words.tricks_differ(sheet.setup.players, tricks))
+        raise Refused("tricks-sum", trick_words.tricks_differ(sheet.setup.players, tricks))
     return tricks
 
 

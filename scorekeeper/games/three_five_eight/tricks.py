@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from scorekeeper.games.three_five_eight import card_words
+from scorekeeper.games.three_five_eight import trick_words
 from scorekeeper.games.three_five_eight.entries import PLAYERS
 from scorekeeper.pieces.cards import SUIT_CARDS, Card, Hand, cards_in, hand_of
-from scorekeeper.rules import Say
+from scorekeeper.rules.sentences import Say
 
 
 class Trumping(NamedTuple):
@@ -72,7 +72,7 @@ def who_takes(contract: str, leader: int, cards: Sequence[Card]) -> Taken:
         if takes(card.bit, cards[place].bit, led, trumps):
             place = number
     best = cards[place]
-    why = tuple(card_words.in_the_trick(card, cards[0], best, contract) for card in cards)
+    why = tuple(trick_words.in_the_trick(card, cards[0], best, contract) for card in cards)
     return Taken((leader + place) % PLAYERS, place, why)
 
 
@@ -82,12 +82,12 @@ def may_play(
     """Tell whether a card of a hand may be played after the cards already in the trick."""
     held = hand_of(hand) | card.bit
     if not before:
-        return Ruling(True, card_words.LEADS_ANYTHING)
+        return Ruling(True, trick_words.LEADS_ANYTHING)
     led = SUIT_CARDS[before[0].suit]
     best = before[who_takes(contract, 0, before).place]
     allowed = playable(held, led, best.bit, rule)
     if allowed & card.bit:
-        return Ruling(True, card_words.may(card, before[0], contract))
+        return Ruling(True, trick_words.may(card, before[0], contract))
     return Ruling(False, why_not(card, before[0], allowed, rule))
 
 
@@ -95,7 +95,7 @@ def why_not(card: Card, led: Card, allowed: Hand, rule: Trumping) -> Say:
     """Say which rule forbids a card, and one that may be played instead."""
     instead = cards_in(allowed)[-1]
     if instead.suit == led.suit:
-        return card_words.must_follow(card, led.suit, instead)
+        return trick_words.must_follow(card, led.suit, instead)
     if card.bit & rule.trumps:
-        return card_words.must_go_higher(card, cards_in(allowed & rule.trumps)[-1])
-    return card_words.must_trump(card, led.suit, instead)
+        return trick_words.must_go_higher(card, cards_in(allowed & rule.trumps)[-1])
+    return trick_words.must_trump(card, led.suit, instead)

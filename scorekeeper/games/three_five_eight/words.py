@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.games.three_five_eight.entries import MISERE, Round
-from scorekeeper.rules import Points, Say, Setup, plural
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.sentences import Say, plural
 
 CONTRACTS = {
     "spades": Say("Spades"),

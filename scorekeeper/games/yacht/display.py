@@ -9,7 +9,7 @@ from scorekeeper.games.yacht.entries import CATEGORIES, Score
 from scorekeeper.games.yacht.options import FIFTY_ONE_GAMES
 from scorekeeper.games.yacht.rules import BONUS_FROM, YachtSheet, bonus, faces_sum, is_full
 from scorekeeper.games.yacht.words import TITLES
-from scorekeeper.rules import Entry, Outcome
+from scorekeeper.rules.match import Entry, Outcome
 
 
 def display(sheet: YachtSheet, story: tuple[tuple[Entry, Outcome], ...]) -> Mapping[str, Any]:

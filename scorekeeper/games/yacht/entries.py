@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from scorekeeper.rules import Entry, Say
+from scorekeeper.rules.match import Entry
+from scorekeeper.rules.sentences import Say
 
 COMBINATIONS = (
     "yacht",

@@ -9,11 +9,14 @@ from scorekeeper.games.yacht import display, pad, rolling, rules, words
 from scorekeeper.games.yacht.entries import ENTRIES, Leave
 from scorekeeper.games.yacht.options import OPTIONS
 from scorekeeper.games.yacht.rules import YachtSheet
-from scorekeeper.rules import Draft, Entry, Game, Option, Outcome, Say, Setup
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.match import Draft, Entry, Outcome, Setup
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say
 
 
 class Yacht(Game[YachtSheet]):
-    """The game; see `scorekeeper.rules.Game` for what each part is."""
+    """The game; see `scorekeeper.rules.game.Game` for what each part is."""
 
     name: ClassVar[str] = "yacht"
     title: ClassVar[Say] = Say("Yacht")

@@ -13,7 +13,8 @@ from scorekeeper.games.yacht.options import FIFTY_ONE_GAMES
 from scorekeeper.games.yacht.turns import NUMBER_OF_DICE
 from scorekeeper.games.yacht.words import TITLES
 from scorekeeper.pieces.dice import FACES, Dice
-from scorekeeper.rules import Say, Setup
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.sentences import Say
 
 NAMES = ("Ana", "Bo")
 TURN = (((1, 2, 2, 4, 6), (2, 2)), ((2, 2, 4, 4, 6), (4, 4)), ((1, 4, 4, 4, 4), ()))

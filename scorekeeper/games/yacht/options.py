@@ -1,6 +1,7 @@
 """The house rules of Yacht. Source: rules.md, "Yacht", presets; record-format.md, "yacht"."""
 
-from scorekeeper.rules import Option, Say
+from scorekeeper.rules.options import Option
+from scorekeeper.rules.sentences import Say
 
 CLASSIC = "classic"
 FIFTY_ONE_GAMES = "51-games"

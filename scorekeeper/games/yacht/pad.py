@@ -12,7 +12,7 @@ from scorekeeper.games.yacht.rules import YachtSheet, gives, is_full
 from scorekeeper.games.yacht.turns import MOST_ROLLS, NUMBER_OF_DICE
 from scorekeeper.games.yacht.words import TITLES, in_a_line
 from scorekeeper.pieces.dice import Dice
-from scorekeeper.rules import Draft
+from scorekeeper.rules.match import Draft
 
 
 def pad(sheet: YachtSheet, draft: Draft) -> Mapping[str, Any]:

@@ -15,7 +15,7 @@ from scorekeeper.games.yacht.rules import BONUS, BONUS_FROM, gives
 from scorekeeper.games.yacht.turns import MOST_ROLLS, NUMBER_OF_DICE
 from scorekeeper.pieces.dice import FACES, Dice
 from scorekeeper.quick import TAKEN_BACK, Notes, Tally
-from scorekeeper.rules import Setup
+from scorekeeper.rules.match import Setup
 
 GUARD = 0x888888
 """The highest of a face's four bits: it stays where no more dice are taken than there are."""

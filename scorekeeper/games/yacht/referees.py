@@ -8,7 +8,9 @@ from scorekeeper.games.yacht.rules import gives
 from scorekeeper.games.yacht.turns import NUMBER_OF_DICE, five_dice
 from scorekeeper.pieces.dice import Dice
 from scorekeeper.referee import Ask, Referee, Told, Verdict, chosen, one_text
-from scorekeeper.rules import Say, read_whole, unreadable
+from scorekeeper.rules.numbers import read_whole
+from scorekeeper.rules.objections import unreadable
+from scorekeeper.rules.sentences import Say
 
 DICE = Ask("dice", Say("The five dice"), "dice", count=NUMBER_OF_DICE)
 RULES, FOUR_ALIKE = OPTIONS

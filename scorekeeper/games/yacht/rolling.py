@@ -14,7 +14,9 @@ from scorekeeper.games.yacht.entries import Score
 from scorekeeper.games.yacht.rules import YachtSheet
 from scorekeeper.games.yacht.turns import MOST_ROLLS, NUMBER_OF_DICE, is_part
 from scorekeeper.pieces.dice import FACES
-from scorekeeper.rules import Draft, Refused, Say, Stale, Unreadable, match_must_be_open
+from scorekeeper.rules.match import Draft, match_must_be_open
+from scorekeeper.rules.objections import Refused, Stale, Unreadable
+from scorekeeper.rules.sentences import Say
 
 Form = Mapping[str, list[str]]
 

@@ -12,16 +12,16 @@ from scorekeeper.games.yacht.entries import CATEGORIES, FACE_OF, Leave, Score
 from scorekeeper.games.yacht.options import FIFTY_ONE_GAMES
 from scorekeeper.games.yacht.turns import dice_of
 from scorekeeper.pieces.dice import Dice
-from scorekeeper.rules import (
+from scorekeeper.rules.match import (
     Entry,
     Outcome,
-    Refused,
-    Say,
     Setup,
     Sheet,
     match_must_be_open,
     seat_must_exist,
 )
+from scorekeeper.rules.objections import Refused
+from scorekeeper.rules.sentences import Say
 
 BONUS = 35
 BONUS_FROM = 63

@@ -11,7 +11,7 @@ from itertools import pairwise
 from scorekeeper.games.yacht import words
 from scorekeeper.games.yacht.entries import Score
 from scorekeeper.pieces.dice import Dice
-from scorekeeper.rules import Refused
+from scorekeeper.rules.objections import Refused
 
 NUMBER_OF_DICE = 5
 MOST_ROLLS = 3

@@ -8,7 +8,9 @@ from types import MappingProxyType
 
 from scorekeeper.games.yacht.entries import FACE_OF, Leave, Score
 from scorekeeper.pieces.dice import Dice
-from scorekeeper.rules import Points, Say, Setup, plural
+from scorekeeper.rules.match import Setup
+from scorekeeper.rules.numbers import Points
+from scorekeeper.rules.sentences import Say, plural
 
 TITLES: Mapping[str, Say] = MappingProxyType(
     {

@@ -18,10 +18,10 @@ import pytest
 from scorekeeper.check import judge
 
 from . import reference
-from .selfplay import GAMES, play
-from .selfplay.breaking import BREAKERS, broken
-from .selfplay.laying import KINDS, guessed, real
-from .selfplay.mutating import mutated
+from .random_matches import GAMES, play
+from .random_matches.breaking import BREAKERS, broken
+from .random_matches.laying import KINDS, guessed, real
+from .random_matches.mutating import mutated
 from .sheet import look_over
 
 THOROUGH = os.environ.get("SCOREKEEPER_THOROUGH", "") not in ("", "0", "no")

@@ -1,4 +1,9 @@
-"""Made-up matches, legal from deal to end, told in every form that a record allows."""
+"""Matches of every game played at random, told in every form, broken at one place or muddled.
+
+They are played at the tables of the slow reference, so that the product and the reference can be
+asked the same: for `test_against_reference`, for the quick judges, and for the runs by hand in
+`tests/load`.
+"""
 
 from __future__ import annotations
 

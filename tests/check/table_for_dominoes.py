@@ -1,6 +1,8 @@
-"""Random legal rounds of dominoes with all tiles known, told in every form that a record allows.
+"""Made-up rounds of dominoes with all tiles known, told in every form that a record allows.
 
-The generator holds the tiles and knows who may do what; it knows nothing of scores.
+The table holds the tiles and knows who may do what; they lie in the product's own layout, and it
+knows nothing of scores: a match told in one form is only held against the same in another. What
+shares nothing with the product is `slow`, and the matches of `random_matches` are for that.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Random legal matches of dominoes with all tiles known: every form gives the same scores."""
+"""Dominoes with all tiles known: made-up matches by the rules, the same scores in every form."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.check import follow
 from scorekeeper.games.all_fives.entries import Hands
-from scorekeeper.games.dominoes import Deal, Draw, Knock, Pass, Place, Starter
+from scorekeeper.games.domino_entries import Deal, Draw, Knock, Pass, Place, Starter
 from scorekeeper.record import read_record
 
-from . import self_play
+from . import table_for_dominoes
 from .sheet import Answer, accepted
 from .test_laws import tries
 
@@ -40,10 +40,10 @@ every_table = pytest.mark.parametrize(
 seeds = st.integers(0, 10**6)
 
 
-def played(game: str, seats: int, seed: int) -> tuple[self_play.Written, Answer]:
+def played(game: str, seats: int, seed: int) -> tuple[table_for_dominoes.Written, Answer]:
     """A match by its seed, with some of the house options."""
     options = OPTIONS[game][seed % len(OPTIONS[game])]
-    return self_play.match(game, seats, seed, **options)
+    return table_for_dominoes.match(game, seats, seed, **options)
 
 
 def end(answer: Answer) -> tuple[Any, ...]:
@@ -51,7 +51,7 @@ def end(answer: Answer) -> tuple[Any, ...]:
     return (answer["scores"], answer["winners"], answer["finished"], answer["round"])
 
 
-def placed(document: self_play.Written, answer: Answer) -> list[Any]:
+def placed(document: table_for_dominoes.Written, answer: Answer) -> list[Any]:
     """What each placement and each counting of leftovers added, and how it is called."""
     rows = zip(document["entries"], answer["points"], answer["outcomes"], strict=True)
     return [row[1:] for row in rows if row[0]["do"] in ("place", "hands")]
@@ -63,12 +63,12 @@ def placed(document: self_play.Written, answer: Answer) -> list[Any]:
 def test_every_form_of_a_match_gives_the_same_scores(game: str, seats: int, seed: int) -> None:
     document, answer = played(game, seats, seed)
     forms = [
-        self_play.plainly(document),
-        self_play.in_tiles(document),
-        self_play.in_totals(document, answer),
-        self_play.in_totals(document, answer, bare=True),
-        self_play.blocked_by_hand(document, seed % 3),
-        self_play.in_scores(document, answer),
+        table_for_dominoes.plainly(document),
+        table_for_dominoes.in_tiles(document),
+        table_for_dominoes.in_totals(document, answer),
+        table_for_dominoes.in_totals(document, answer, bare=True),
+        table_for_dominoes.blocked_by_hand(document, seed % 3),
+        table_for_dominoes.in_scores(document, answer),
     ]
     for form in forms:
         told = accepted(form)
@@ -83,7 +83,7 @@ def test_every_form_of_a_match_gives_the_same_scores(game: str, seats: int, seed
 @tries(2)
 def test_each_entry_is_written_by_the_seat_that_acts_next(game: str, seats: int, seed: int) -> None:
     document, _ = played(game, seats, seed)
-    match = read_record(self_play.plainly(document))
+    match = read_record(table_for_dominoes.plainly(document))
     acts, before = match.game.open(match.setup).next_seat, None
     for _, entry, after in follow(match, match.game.open(match.setup)):
         if isinstance(entry, Place | Knock | Draw | Pass):
