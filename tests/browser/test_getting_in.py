@@ -30,8 +30,7 @@ def test_the_qr_of_a_page_opened_on_localhost_holds_an_address_for_phones(
 def test_opening_the_link_again_on_the_same_phone_finds_the_seat(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
-    member.start("fives-and-threes", "Ana", "Bo")
-    address = member.address_in_qr()
+    address = member.invitation(member.begin("fives-and-threes", "Ana", "Bo"))
     bo = phone().take_seat(address, 1)
     bo.open(address)
     expect(bo.find('[name=seat][value="1"]')).to_have_attribute("aria-current", "true")

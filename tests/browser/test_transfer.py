@@ -101,8 +101,9 @@ def write(phone: Phone, code: str, game: str, number: int) -> None:
 def test_a_first_visit_and_a_later_line_are_light(
     member: Phone, phone: Callable[..., Phone], game: str
 ) -> None:
-    code = member.start(game, *ALL[: GAMES[game]])
-    address, bo = member.address_in_qr(), phone()
+    code = member.begin(game, *ALL[: GAMES[game]])
+    address, bo = member.invitation(code), phone()
+    member.open(f"/m/{code}/invite")
     with watching(bo, f"{game}, first visit") as first:
         bo.take_seat(address, 1)
         bo.is_current()

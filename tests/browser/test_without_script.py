@@ -34,8 +34,8 @@ KEY = ".ft-pad [name=key]"
 
 def test_a_form_that_the_browser_brings_back_doubles_nothing(phone: Callable[..., Phone]) -> None:
     ana = phone(script=False).become_member()
-    code = ana.start("fives-and-threes", "Ana", "Bo")
-    ana.take_seat(f"/m/{code}/join", 0)
+    code = ana.begin("fives-and-threes", "Ana", "Bo")
+    ana.sit_down(f"/m/{code}/join", 0)
     used = ana.find(KEY).input_value()
     enter(ana, 15)
     ana.sees(SCORES, "8", "0")
