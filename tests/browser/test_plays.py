@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.dominoes import tap_tile
@@ -87,6 +88,7 @@ def test_a_round_of_all_fives_in_totals_with_a_draw_and_its_leftovers(
     it_is_the_turn_of(ana, bo)
 
 
+@pytest.mark.long
 def test_it_works_without_script(member: Phone, phone: Callable[..., Phone]) -> None:
     code = member.begin("fives-and-threes", "Ana", "Bo", record="plays")
     plain = phone(script=False).sit_down(member.invitation(code), "all")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phone import Phone, everybody
@@ -75,6 +76,7 @@ def lead(phone: Phone, move: str) -> None:
     phone.tap(f'#pad [name=move][value="{move}"]')
 
 
+@pytest.mark.long
 def test_two_phones_lead_a_round_step_by_step(member: Phone, phone: Callable[..., Phone]) -> None:
     ana, bo = member, phone()
     code = ana.begin("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fives import SCORES, enter
@@ -32,6 +33,7 @@ def test_a_match_without_javascript(phone: Callable[..., Phone]) -> None:
 KEY = ".ft-pad [name=key]"
 
 
+@pytest.mark.long
 def test_a_form_that_the_browser_brings_back_doubles_nothing(phone: Callable[..., Phone]) -> None:
     ana = phone(script=False).become_member()
     code = ana.begin("fives-and-threes", "Ana", "Bo")

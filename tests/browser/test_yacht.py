@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.phone import Phone, everybody
@@ -88,6 +89,7 @@ def test_two_phones_play_a_match_in_korean_and_find_it_in_the_history(
     assert ana.find("main form").count() == 0
 
 
+@pytest.mark.long
 def test_someone_leaves_and_the_others_go_on(member: Phone, phone: Callable[..., Phone]) -> None:
     code = member.begin("yacht", "Ana", "Bo", "Cleo")
     bo = phone().sit_down(member.invitation(code), 1)
@@ -101,6 +103,7 @@ def test_someone_leaves_and_the_others_go_on(member: Phone, phone: Callable[...,
     everybody((member, bo), "sees", TOTALS, "0", "30", "0")
 
 
+@pytest.mark.long
 def test_roll_again_waits_for_the_die_tapped_just_before(member: Phone) -> None:
     code = member.begin("yacht", "Ana", "Bo")
     ana = member.sit_down(f"/m/{code}/join", 0)
