@@ -130,8 +130,17 @@ def _without_swaps() -> Iterator[dict[str, Any]]:
                 yield {**told, "first": first, "entries": [entry]}
 
 
-@pytest.mark.parametrize("over", [False, True])
-@pytest.mark.parametrize("must", [False, True])
+@pytest.mark.parametrize(
+    ("must", "over"),
+    [
+        (True, True),
+        *(
+            pytest.param(*rules, marks=pytest.mark.long)
+            for rules in product([False, True], repeat=2)
+            if rules != (True, True)
+        ),
+    ],
+)
 def test_cards_played_by_other_house_rules_are_judged_alike(must: bool, over: bool) -> None:
     options = {"must_trump": must, "overtrump": over}
     judged = [judged_quickly({**one, "options": options}) for one in played_without_swaps()]
