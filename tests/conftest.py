@@ -1,4 +1,4 @@
-"""What all tests may ask for: an app on a fresh database, and phones that use it."""
+"""What all tests may ask for: an app made once, its database fresh, and phones that use it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from html import unescape
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper import config
+from scorekeeper.database import db
 from scorekeeper.web import create_app
 from tests.browser.loud import pytest_terminal_summary
 
@@ -39,21 +39,38 @@ def pytest_xdist_auto_num_workers() -> int:
     return 2 * (os.cpu_count() or 1)
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> config.Config:
-    """The settings of a start with a data folder of its own."""
-    return config.load({"SCOREKEEPER_DATA": str(tmp_path / "data")})
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Flask, bytes]:
+    """An app, and its database as it was made: making both for every test takes long."""
+    data = tmp_path_factory.mktemp("made-once")
+    app = create_app(config.load({"SCOREKEEPER_DATA": str(data)}))
+    close(app)
+    return app, (data / "scorekeeper.sqlite").read_bytes()
 
 
 @pytest.fixture
-def app(settings: config.Config) -> Iterator[Flask]:
+def settings(made_once: tuple[Flask, bytes]) -> config.Config:
+    """The settings of the app."""
+    settings: config.Config = made_once[0].config["SCOREKEEPER"]
+    return settings
+
+
+@pytest.fixture
+def app(made_once: tuple[Flask, bytes], settings: config.Config) -> Iterator[Flask]:
     """The app, its database new."""
-    app = create_app(settings)
+    app, empty = made_once
+    for old in settings.data.glob("scorekeeper.sqlite*"):
+        old.unlink()
+    (settings.data / "scorekeeper.sqlite").write_bytes(empty)
     app.testing = True
     yield app
-    with app.app_context():
-        from scorekeeper.database import db
+    close(app)
 
+
+def close(app: Flask) -> None:
+    """Let go of the database: what is in its write-ahead log goes into the file."""
+    with app.app_context():
+        db.session.remove()
         db.engine.dispose()
 
 

@@ -13,9 +13,9 @@ def table_for_two(
     member: Phone, phone: Callable[..., Phone], target: int = 61
 ) -> tuple[Phone, Phone, str]:
     """Ana, a member, and Bo sit at a new table; Ana leads. Gives both phones and the code."""
-    code = member.start("fives-and-threes", "Ana", "Bo", target=str(target))
-    bo = phone(at=member.server).take_seat(member.address_in_qr(), 1)
-    return member.take_seat(f"/m/{code}/join", 0), bo, code
+    code = member.begin("fives-and-threes", "Ana", "Bo", target=str(target))
+    bo = phone(at=member.server).sit_down(member.invitation(code), 1)
+    return member.sit_down(f"/m/{code}/join", 0), bo, code
 
 
 def key(phone: Phone, total: int) -> Locator:

@@ -68,8 +68,8 @@ def test_news_are_shown_while_a_clash_is_open_and_leave_it_there(
 def test_news_are_shown_while_a_question_is_open_and_leave_it_there(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
-    code = member.start("fives-and-threes", "Ana", "Bo", "Cleo", "Dan")
-    bo = phone(at=member.server).take_seat(member.address_in_qr(), 1)
+    code = member.begin("fives-and-threes", "Ana", "Bo", "Cleo", "Dan")
+    bo = phone(at=member.server).sit_down(member.invitation(code), 1)
     ana = member.take_seat(f"/m/{code}/join", 0)
     bo.tap(LAST_TILE)
     expect(bo.find(".question")).to_be_visible()
@@ -101,8 +101,8 @@ def test_what_an_earlier_tap_was_refused_is_said_though_a_later_one_was_taken(
 def test_leftovers_that_cannot_be_stay_typed_beside_the_reason(
     member: Phone, phone: Callable[..., Phone], script: bool
 ) -> None:
-    code = member.start("all-fives", "Ana", "Bo")
-    bo = phone(at=member.server, script=script).take_seat(member.address_in_qr(), 1)
+    code = member.begin("all-fives", "Ana", "Bo")
+    bo = phone(at=member.server, script=script).sit_down(member.invitation(code), 1)
     ana = member.take_seat(f"/m/{code}/join", 0)
     ana.tap('[form="af-blocked"]')
     expect(ana.find("#pips-0")).to_be_visible()

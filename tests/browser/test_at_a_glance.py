@@ -13,13 +13,13 @@ LOOK = """part => {
 }"""
 
 
-@pytest.mark.parametrize("part", [".figure", ".eights-role", ".eights-contracts-left"])
-def test_what_is_alike_of_three_players_stands_on_one_line(member: Phone, part: str) -> None:
-    code = member.start("three-five-eight", "Ana", LONG, "Cleo")
-    member.take_seat(f"/m/{code}/join", 0)
-    tops = member.find(f".eights-place {part}").evaluate_all(TOPS)
-    assert len(tops) == 3
-    assert len(set(tops)) == 1
+def test_what_is_alike_of_three_players_stands_on_one_line(member: Phone) -> None:
+    code = member.begin("three-five-eight", "Ana", LONG, "Cleo")
+    member.sit_down(f"/m/{code}/join", 0)
+    for part in (".figure", ".eights-role", ".eights-contracts-left"):
+        tops = member.find(f".eights-place {part}").evaluate_all(TOPS)
+        assert len(tops) == 3, part
+        assert len(set(tops)) == 1, part
 
 
 def test_what_is_chosen_looks_unlike_the_button_that_goes_on(member: Phone) -> None:
@@ -36,8 +36,8 @@ def test_what_is_chosen_looks_unlike_the_button_that_goes_on(member: Phone) -> N
 
 
 def test_every_hand_has_the_shape_of_its_side(member: Phone) -> None:
-    code = member.start("fives-and-threes", "Ana", "Bo", "Cleo", "Dan", record="plays")
-    member.take_seat(f"/m/{code}/join", 0)
+    code = member.begin("fives-and-threes", "Ana", "Bo", "Cleo", "Dan", record="plays")
+    member.sit_down(f"/m/{code}/join", 0)
     for seat in range(4):
         expect(member.find(".dom-hands .side-mark").nth(seat)).to_be_visible()
 
@@ -48,8 +48,8 @@ def test_every_hand_has_the_shape_of_its_side(member: Phone) -> None:
 def test_both_domino_games_tell_the_round_above_and_what_is_needed_beside_the_score(
     member: Phone, game: str, options: dict[str, str]
 ) -> None:
-    code = member.start(game, "Ana", "Bo", **options)
-    member.take_seat(f"/m/{code}/join", 0)
+    code = member.begin(game, "Ana", "Bo", **options)
+    member.sit_down(f"/m/{code}/join", 0)
     round_, figure, need = (
         member.find(f".display {part}").first.bounding_box()
         for part in (".dom-strip", ".figure", ":has(> .figure) .note")
@@ -61,8 +61,8 @@ def test_both_domino_games_tell_the_round_above_and_what_is_needed_beside_the_sc
 
 
 def test_the_last_key_takes_the_rest_of_its_row(member: Phone) -> None:
-    code = member.start("all-fives", "Ana", "Bo", record="plays")
-    member.take_seat(f"/m/{code}/join", 0)
+    code = member.begin("all-fives", "Ana", "Bo", record="plays")
+    member.sit_down(f"/m/{code}/join", 0)
     member.tap("#dom-in-totals > summary")
     keys, last = (
         member.find(f"#dom-in-totals .dom-totals{part}").bounding_box() for part in ("", " .minor")

@@ -136,10 +136,10 @@ def test_a_table_whose_scripts_do_nothing(
     member: Phone, phone: Callable[..., Phone], game: str
 ) -> None:
     """As without JavaScript, where axe-core cannot run itself."""
-    code = member.start(game, *NAMES[: PLAYERS[game]])
+    code = member.begin(game, *NAMES[: PLAYERS[game]])
     bo = phone()
     bo.page.route("**/*.js?v=*", lambda route: route.fulfill(content_type="text/javascript"))
-    bo.take_seat(member.address_in_qr(), 1)
+    bo.sit_down(member.invitation(code), 1)
     assert bo.page.evaluate("typeof htmx") == "undefined"
     has_none(bo, f"/m/{code}")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fives import SCORES, enter, key, table_for_two
@@ -36,6 +37,7 @@ def test_leave_it(member: Phone, phone: Callable[..., Phone]) -> None:
     everybody((ana, bo), "sees", SCORES, "0", "10")
 
 
+@pytest.mark.long
 def test_write_it_all_the_same(member: Phone, phone: Callable[..., Phone]) -> None:
     ana, bo = clash(member, phone)
     bo.tap(".clash [name=anyway]")
@@ -51,6 +53,7 @@ def test_a_double_tap_is_asked_about(member: Phone, phone: Callable[..., Phone])
     everybody((ana, bo), "sees", SCORES, "0", "8")
 
 
+@pytest.mark.long
 def test_an_undo_of_what_is_not_the_last_line_any_more_takes_nothing_back(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:

@@ -57,6 +57,7 @@ def test_what_was_not_sent_survives_that_the_page_is_closed(
     bo.keeps_unsent(0)
 
 
+@pytest.mark.long
 def test_offline_and_online_again(member: Phone, phone: Callable[..., Phone]) -> None:
     ana, bo, _ = table_for_two(member, phone)
     bo.may_be_cut_off = True
@@ -90,6 +91,7 @@ def test_what_was_not_sent_can_be_thrown_away(member: Phone, phone: Callable[...
     everybody((ana, bo), "sees", SCORES, "0", "4")
 
 
+@pytest.mark.long
 def test_a_phone_that_slept_catches_up(member: Phone, phone: Callable[..., Phone]) -> None:
     ana, bo, _ = table_for_two(member, phone)
     bo.hide()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.addresses import lan_addresses
@@ -11,6 +12,7 @@ from tests.browser.phone import Phone, everybody
 from tests.browser.server import Server
 
 
+@pytest.mark.long
 def test_the_qr_of_a_page_opened_on_localhost_holds_an_address_for_phones(
     own_server: Callable[..., Server], phone: Callable[..., Phone]
 ) -> None:
@@ -27,11 +29,11 @@ def test_the_qr_of_a_page_opened_on_localhost_holds_an_address_for_phones(
     everybody((ana, bo), "sees_lines", 1)
 
 
+@pytest.mark.long
 def test_opening_the_link_again_on_the_same_phone_finds_the_seat(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
-    member.start("fives-and-threes", "Ana", "Bo")
-    address = member.address_in_qr()
+    address = member.invitation(member.begin("fives-and-threes", "Ana", "Bo"))
     bo = phone().take_seat(address, 1)
     bo.open(address)
     expect(bo.find('[name=seat][value="1"]')).to_have_attribute("aria-current", "true")

@@ -116,8 +116,8 @@ def test_a_bust_has_its_mark_and_tells_that_it_is_new(
 def test_whose_turn_it_is_shows_on_that_phone_alone(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
-    code = member.start("fives-and-threes", "Ana", "Bo", record="plays")
-    bo = phone().take_seat(member.address_in_qr(), 1)
+    code = member.begin("fives-and-threes", "Ana", "Bo", record="plays")
+    bo = phone().sit_down(member.invitation(code), 1)
     ana = member.take_seat(f"/m/{code}/join", 0)
     expect(ana.find("#sheet[data-turn]")).to_have_count(1)
     expect(bo.find("#sheet[data-turn]")).to_have_count(0)
@@ -162,8 +162,8 @@ STROKES = """async () => {
 def test_the_strokes_of_a_line_are_drawn_as_it_arrives(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:
-    code = member.start("all-fives", "Ana", "Bo")
-    bo = phone().take_seat(member.address_in_qr(), 1)
+    code = member.begin("all-fives", "Ana", "Bo")
+    bo = phone().sit_down(member.invitation(code), 1)
     ana = member.take_seat(f"/m/{code}/join", 0)
     enter(bo, 10)
     for one in (ana, bo):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.dominoes import tap_tile
@@ -13,9 +14,9 @@ YOURS = ".dom-yours"
 
 def sit_down(member: Phone, phone: Callable[..., Phone], game: str, **options: str) -> list[Phone]:
     """Ana, a member, and Bo sit at a table where every play is told; Ana leads."""
-    code = member.start(game, "Ana", "Bo", record="plays", **options)
-    bo = phone().take_seat(member.address_in_qr(), 1)
-    return [member.take_seat(f"/m/{code}/join", 0), bo]
+    code = member.begin(game, "Ana", "Bo", record="plays", **options)
+    bo = phone().sit_down(member.invitation(code), 1)
+    return [member.sit_down(f"/m/{code}/join", 0), bo]
 
 
 def it_is_the_turn_of(mine: Phone, other: Phone) -> None:
@@ -87,9 +88,10 @@ def test_a_round_of_all_fives_in_totals_with_a_draw_and_its_leftovers(
     it_is_the_turn_of(ana, bo)
 
 
+@pytest.mark.long
 def test_it_works_without_script(member: Phone, phone: Callable[..., Phone]) -> None:
-    code = member.start("fives-and-threes", "Ana", "Bo", record="plays")
-    plain = phone(script=False).take_seat(member.address_in_qr(), "all")
+    code = member.begin("fives-and-threes", "Ana", "Bo", record="plays")
+    plain = phone(script=False).sit_down(member.invitation(code), "all")
     tap_tile(plain, "5|5")
     tap_tile(plain, "5|6", 5)
     lies(plain, "5|5", "5|6")

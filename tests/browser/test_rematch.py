@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fives import SCORES, enter, table_for_two
@@ -36,6 +37,7 @@ def test_both_phones_land_in_the_rematch_with_their_seats_and_the_score_in_match
     everybody(both, "sees", ".series b", "2–1")
 
 
+@pytest.mark.long
 def test_that_was_wrong_reopens_the_match_on_both_phones(
     member: Phone, phone: Callable[..., Phone]
 ) -> None:

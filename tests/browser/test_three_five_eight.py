@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phone import Phone, everybody
@@ -75,11 +76,12 @@ def lead(phone: Phone, move: str) -> None:
     phone.tap(f'#pad [name=move][value="{move}"]')
 
 
+@pytest.mark.long
 def test_two_phones_lead_a_round_step_by_step(member: Phone, phone: Callable[..., Phone]) -> None:
     ana, bo = member, phone()
-    code = ana.start("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")
-    bo.take_seat(ana.address_in_qr(), 1)
-    ana.take_seat(f"/m/{code}/join", 0)
+    code = ana.begin("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")
+    bo.sit_down(ana.invitation(code), 1)
+    ana.sit_down(f"/m/{code}/join", 0)
     both = (ana, bo)
 
     ana.tap("#pad [name=led]")

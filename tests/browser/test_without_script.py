@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fives import SCORES, enter
@@ -32,10 +33,11 @@ def test_a_match_without_javascript(phone: Callable[..., Phone]) -> None:
 KEY = ".ft-pad [name=key]"
 
 
+@pytest.mark.long
 def test_a_form_that_the_browser_brings_back_doubles_nothing(phone: Callable[..., Phone]) -> None:
     ana = phone(script=False).become_member()
-    code = ana.start("fives-and-threes", "Ana", "Bo")
-    ana.take_seat(f"/m/{code}/join", 0)
+    code = ana.begin("fives-and-threes", "Ana", "Bo")
+    ana.sit_down(f"/m/{code}/join", 0)
     used = ana.find(KEY).input_value()
     enter(ana, 15)
     ana.sees(SCORES, "8", "0")

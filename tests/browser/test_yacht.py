@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.phone import Phone, everybody
@@ -88,9 +89,10 @@ def test_two_phones_play_a_match_in_korean_and_find_it_in_the_history(
     assert ana.find("main form").count() == 0
 
 
+@pytest.mark.long
 def test_someone_leaves_and_the_others_go_on(member: Phone, phone: Callable[..., Phone]) -> None:
-    code = member.start("yacht", "Ana", "Bo", "Cleo")
-    bo = phone().take_seat(member.address_in_qr(), 1)
+    code = member.begin("yacht", "Ana", "Bo", "Cleo")
+    bo = phone().sit_down(member.invitation(code), 1)
     member.open(f"/m/{code}")
     bo.tap("#yacht-leave summary")
     bo.tap('#yacht-leave [name=seat][value="0"]')
@@ -101,9 +103,10 @@ def test_someone_leaves_and_the_others_go_on(member: Phone, phone: Callable[...,
     everybody((member, bo), "sees", TOTALS, "0", "30", "0")
 
 
+@pytest.mark.long
 def test_roll_again_waits_for_the_die_tapped_just_before(member: Phone) -> None:
-    code = member.start("yacht", "Ana", "Bo")
-    ana = member.take_seat(f"/m/{code}/join", 0)
+    code = member.begin("yacht", "Ana", "Bo")
+    ana = member.sit_down(f"/m/{code}/join", 0)
     put_down(ana, 1, 2, 2, 4)
     expect(ana.find("#pad .yacht-typed")).to_be_visible()
     overtaken = []
@@ -125,9 +128,9 @@ def test_roll_again_waits_for_the_die_tapped_just_before(member: Phone) -> None:
 
 
 def test_a_turn_roll_by_roll(member: Phone, phone: Callable[..., Phone]) -> None:
-    code = member.start("yacht", "Ana", "Bo")
-    bo = phone().take_seat(member.address_in_qr(), 1)
-    ana = member.take_seat(f"/m/{code}/join", 0)
+    code = member.begin("yacht", "Ana", "Bo")
+    bo = phone().sit_down(member.invitation(code), 1)
+    ana = member.sit_down(f"/m/{code}/join", 0)
     put_down(ana, 1, 2, 2, 4, 6)
     expect(ana.find('[value="choice"] b')).to_have_text("15")
     for kept, thrown, gives in (((2, 3), (4, 4, 6), "18"), ((3, 4), (1, 4, 4), "17")):

@@ -1,4 +1,7 @@
-"""A legal match with one rule broken in one place: that entry is named, with the right code."""
+"""A legal match with one rule broken in one place: that entry is named, with the right code.
+
+A second opinion on test_selfplay.py, which breaks every rule every day in matches of its own.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,8 @@ from scorekeeper.record import read_record
 from . import table_for_dominoes
 from .sheet import Entry
 from .test_laws import tries
+
+pytestmark = pytest.mark.long
 
 Break = Callable[[Entry, Any, random.Random], Entry | None]
 """Gives the entry that breaks a rule instead of a legal one, or None where it cannot."""

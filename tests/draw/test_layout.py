@@ -38,7 +38,12 @@ def random_layout(seed: int) -> Layout:
     return layout
 
 
-LAYOUTS = [random_layout(seed) for seed in range(400)]
+@cache
+def layouts() -> list[Layout]:
+    """The random layouts, grown by the process that looks at them."""
+    return [random_layout(seed) for seed in range(400)]
+
+
 ON_BOTH = pytest.mark.parametrize("wide", [False, True], ids=["phone", "screen"])
 
 
@@ -49,7 +54,7 @@ def planned(layout: Layout, wide: bool = False) -> LayoutPlan:
 
 def every(wide: bool) -> list[tuple[Layout, LayoutPlan]]:
     """The layouts with their plans; fewer for a screen, where all have more room."""
-    return [(layout, planned(layout, wide)) for layout in LAYOUTS[:: 5 if wide else 1]]
+    return [(layout, planned(layout, wide)) for layout in layouts()[:: 5 if wide else 1]]
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -82,13 +87,22 @@ def joined(layout: Layout) -> set[frozenset[Tile]]:
     return {frozenset((one.inner.tile, one.outer.tile)) for one in layout.connections}
 
 
+def neighbours(layout: Layout) -> set[frozenset[Tile]]:
+    """The pairs of tiles that join, or that both join one and the same tile."""
+    beside: dict[Tile, set[Tile]] = {}
+    for one, other in map(tuple, joined(layout)):
+        beside.setdefault(one, {one}).add(other)
+        beside.setdefault(other, {other}).add(one)
+    return {frozenset(two) for near in beside.values() for two in combinations(near, 2)}
+
+
 def dots(plan: LayoutPlan) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in re.findall(r"M(-?[\d.]+) (-?[\d.]+)h0", plan.pips)]
 
 
 def test_the_random_layouts_are_of_every_kind() -> None:
-    four = [one for one in LAYOUTS if one.spinner and len(one.ends) == 4]
-    assert max(len(layout.tiles) for layout in LAYOUTS) == 28
+    four = [one for one in layouts() if one.spinner and len(one.ends) == 4]
+    assert max(len(layout.tiles) for layout in layouts()) == 28
     assert max(len(layout.tiles) for layout in four) >= 26
     assert len(four) > 60
 
@@ -112,18 +126,9 @@ def test_tiles_that_join_touch_and_no_others(wide: bool) -> None:
 @ON_BOTH
 def test_rows_keep_apart_so_that_doubles_do_not_meet(wide: bool) -> None:
     for layout, plan in every(wide):
-        pairs = joined(layout)
-        neighbours = {
-            frozenset((one, other)) | {middle}
-            for pair in pairs
-            for middle in pair
-            for again in pairs
-            if middle in again
-            for one in pair
-            for other in again
-        }
+        near = neighbours(layout)
         for (one, at), (other, there) in combinations(plan.tiles, 2):
-            if not any({one, other} <= near for near in neighbours):
+            if frozenset((one, other)) not in near:
                 assert not overlap(at.grown(HALF * 0.24), there.grown(HALF * 0.24)), layout
 
 
@@ -146,7 +151,7 @@ def test_the_marks_lie_on_no_tile_and_not_on_each_other(wide: bool) -> None:
 
 
 def test_every_tile_shows_its_pips_and_joined_halves_are_alike() -> None:
-    for layout in LAYOUTS[:300]:
+    for layout in layouts()[:300]:
         plan = planned(layout)
         shown = dots(plan)
         assert len(shown) == sum(tile.pips for tile in layout.tiles)
@@ -156,7 +161,7 @@ def test_every_tile_shows_its_pips_and_joined_halves_are_alike() -> None:
 
 
 def test_a_tile_joins_with_the_half_that_matches() -> None:
-    for layout in LAYOUTS[:300]:
+    for layout in layouts()[:300]:
         plan = planned(layout)
         boxes, shown, pairs = dict(plan.tiles), dots(plan), joined(layout)
         for one, other in map(sorted, pairs):
@@ -182,7 +187,7 @@ def halves_near(box: Box, point: tuple[float, float]) -> list[Box]:
 
 
 def test_the_marks_count_what_the_layout_counts() -> None:
-    for layout in LAYOUTS:
+    for layout in layouts():
         plan = planned(layout)
         shown = [mark.counts for mark in plan.marks if mark.counts is not None]
         assert sorted(shown) == sorted(pips for _, pips in layout.contributions), layout
@@ -213,7 +218,7 @@ def test_what_counts_is_filled_with_its_figure_and_a_free_place_is_hollow(
 
 def test_what_is_laid_stays_where_it_is_as_a_line_grows_but_where_it_gets_wider() -> None:
     layout = Layout(branches=False)
-    for tile in max(LAYOUTS[1::2], key=lambda one: len(one.tiles)).tiles:
+    for tile in max(layouts()[1::2], key=lambda one: len(one.tiles)).tiles:
         before = dict(layout_plan(layout).tiles) if layout.tiles else {}
         places = layout.places_for(tile)
         layout = layout.place(tile, places[0].tile if places else None)
@@ -227,7 +232,7 @@ def test_an_empty_table_is_not_drawn() -> None:
 
 
 def test_on_a_phone_more_tiles_lie_in_a_wider_drawing() -> None:
-    longest = max(LAYOUTS, key=lambda layout: len(layout.tiles))
+    longest = max(layouts(), key=lambda layout: len(layout.tiles))
     assert [width_for(tiles) for tiles in (1, 13, 14, 21, 22, 28)] == [22, 22, 30, 30, 38, 38]
     assert planned(longest).view.width > 22 * HALF
     assert planned(longest, True).view.width <= WIDE * HALF

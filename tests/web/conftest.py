@@ -1,10 +1,9 @@
-"""What the tests of the web share: a database made once, a clock, and what is kept."""
+"""What the tests of the web share: a clock, and what is kept."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,44 +17,8 @@ from scorekeeper import config, models, scoring
 from scorekeeper.database import db
 from scorekeeper.rules.match import Sheet
 from scorekeeper.standing import standing_of
-from scorekeeper.web import create_app
 
 Rows = dict[str, list[tuple[Any, ...]]]
-
-
-@pytest.fixture(scope="session")
-def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Flask, bytes]:
-    """An app, and its database as it was made: making both for every test takes long."""
-    data = tmp_path_factory.mktemp("made-once")
-    app = create_app(config.load({"SCOREKEEPER_DATA": str(data)}))
-    close(app)
-    return app, (data / "scorekeeper.sqlite").read_bytes()
-
-
-@pytest.fixture
-def settings(made_once: tuple[Flask, bytes]) -> config.Config:
-    """The settings of the app."""
-    settings: config.Config = made_once[0].config["SCOREKEEPER"]
-    return settings
-
-
-@pytest.fixture
-def app(made_once: tuple[Flask, bytes], settings: config.Config) -> Iterator[Flask]:
-    """The app, its database new."""
-    app, empty = made_once
-    for old in settings.data.glob("scorekeeper.sqlite*"):
-        old.unlink()
-    (settings.data / "scorekeeper.sqlite").write_bytes(empty)
-    app.testing = True
-    yield app
-    close(app)
-
-
-def close(app: Flask) -> None:
-    """Let go of the database: what is in its write-ahead log goes into the file."""
-    with app.app_context():
-        db.session.remove()
-        db.engine.dispose()
 
 
 @dataclass

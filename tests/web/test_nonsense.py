@@ -1,7 +1,8 @@
 """Every form that a page shows, fed nonsense field by field.
 
 The forms are found on the pages of every game on the shelf, in several states of a match, and each
-of their fields in turn gets what no thumb would send. The answer is never an error of ours: it is
+of their fields in turn gets what no thumb would send: every day some of it, another part for each
+field, and all of it in the long run. The answer is never an error of ours: it is
 a sentence with nothing changed, or an entry that the rules allow.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
@@ -35,6 +36,8 @@ REMARKS = {"was", "by", "turn", "pip"}
 """Fields that say what a phone shows: any text there is one that it does not show."""
 PLAYERS = ("Ana", "Bo", "Cleo")
 TAP = "taptaptap"
+EVERY_DAY = 3
+"""Every day one in so many of the ways to spoil a field is tried, each field with other ones."""
 
 ALERT = re.compile(r'role="alert">\s*(?:<[bp]>\s*)*[^<\s][^<]* [^<]* [^<]')
 """A sentence where it is heard: read by a pattern, since a parser takes long for so many pages."""
@@ -166,14 +169,17 @@ class Attempt:
         return not can_be_typed or f'value="{escape(dict(self.sent)[self.field])}"' in text
 
 
+@pytest.mark.parametrize(
+    "step", [EVERY_DAY, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"]
+)
 @pytest.mark.parametrize("state", STATES, ids=lambda state: f"{state.game}: {state.name}")
 def test_nonsense_in_any_field_is_a_sentence_and_changes_nothing(
-    member: Phone, book: Book, clock: Clock, state: State
+    member: Phone, book: Book, clock: Clock, state: State, step: int
 ) -> None:
     table = Table(member, book, clock, state)
     with closing(sqlite3.connect(book.path)) as watched:
-        for kind, names in table.fields().items():
-            for attempt in table.attempts(kind, names):
+        for number, attempts in enumerate(table.attempts()):
+            for attempt in attempts[number % step :: step]:
                 table.judge(attempt, watched)
     table.saved.close()
 
@@ -238,22 +244,20 @@ class Table:
         assert answer.status_code == 303, answer.text
         return answer
 
-    def attempts(self, kind: Kind, names: Iterable[str]) -> Iterator[Attempt]:
-        """Give one form of the page with each of these fields spoilt in turn, in several ways."""
-        for name in names:
-            _, sent = self.again(kind)
-            for value in nonsense_for(name, dict(reversed(sent))[name]):
-                form, sent = self.again(kind)
-                was = dict(reversed(sent))[name]
-                yield Attempt(form, name, was, value, spoilt(sent, name, value))
-            form, sent = self.again(kind)
-            yield Attempt(form, "", "", "", [pair for pair in sent if pair[0] != name])
-            form, sent = self.again(kind)
-            yield Attempt(form, "", "", "7x", [*sent, (name, "7x")])
-        form, sent = self.again(kind)
-        yield Attempt(form, "", "", "1", [*sent, ("bogus", "1")])
-        form, sent = self.again(kind)
-        yield Attempt(form, "", "0", "x", [*sent, ("bogus", "y" * 100_000)])
+    def attempts(self) -> Iterator[list[Attempt]]:
+        """Give each form of the page with each field in turn spoilt in all ways, by field."""
+        for kind, names in self.fields().items():
+            form, sent = self.found[kind]
+            for name in names:
+                yield [
+                    *with_nonsense(form, sent, name),
+                    Attempt(form, "", "", "", [pair for pair in sent if pair[0] != name]),
+                    Attempt(form, "", "", "7x", [*sent, (name, "7x")]),
+                ]
+            yield [
+                Attempt(form, "", "", "1", [*sent, ("bogus", "1")]),
+                Attempt(form, "", "0", "x", [*sent, ("bogus", "y" * 100_000)]),
+            ]
 
     def fields(self) -> dict[Kind, list[str]]:
         """Give the fields to spoil in each form: all once, in its other buttons' only their own."""
@@ -269,14 +273,10 @@ class Table:
             for kind, (_, sent) in found.items()
         }
 
-    def again(self, kind: Kind) -> tuple[Form, Pairs]:
-        """Give a form of the page, the match put back if the last attempt was written."""
+    def judge(self, attempt: Attempt, watched: sqlite3.Connection) -> None:
+        """Send an attempt, the match put back first if the last one was written, and look."""
         if self.spent:
             self.go_back()
-        return self.found[kind]
-
-    def judge(self, attempt: Attempt, watched: sqlite3.Connection) -> None:
-        """Send an attempt and look at the answer and at what is kept."""
         before = changes(watched)
         answer = self.phone.client.post(attempt.form.action, data=as_form(attempt.sent))
         told = (attempt.form.action, attempt.field, attempt.value[:40], answer.status_code)
@@ -305,6 +305,15 @@ def changes(watched: sqlite3.Connection) -> int:
     [version] = watched.execute("pragma data_version").fetchone()
     assert isinstance(version, int)
     return version
+
+
+def with_nonsense(form: Form, sent: Pairs, name: str) -> list[Attempt]:
+    """Give a form with nonsense of each kind in one field."""
+    was = dict(reversed(sent))[name]
+    return [
+        Attempt(form, name, was, value, spoilt(sent, name, value))
+        for value in nonsense_for(name, was)
+    ]
 
 
 def nonsense_for(name: str, was: str) -> tuple[str, ...]:
