@@ -1,5 +1,4 @@
-/* What a new line does beside being drawn: it is read out once, its mark shows that it is new, and on
- * the phone that wrote it, whose sheet is put there anew, the pegs still walk from hole to hole.
+/* What a new line does beside being drawn: it is read out once, and its mark shows that it is new.
  *
  * What the page provides:
  *   <p id="heard" role="status">                        in #table: what is read out, politely
@@ -73,21 +72,8 @@
     if (sentences.length) readOut(sentences);
   }
 
-  /** Pegs of a sheet that was taken away: those that replace them start where they stood. */
-  function walk(gone) {
-    for (const peg of gone.querySelectorAll?.(".peg[id]") ?? []) {
-      const next = document.getElementById(peg.id);
-      const [from, to] = [peg, next].map((each) => each?.getAttribute("transform"));
-      if (!to || from === to) continue;
-      next.setAttribute("transform", from);
-      void getComputedStyle(next).transform;
-      next.setAttribute("transform", to);
-    }
-  }
-
   new MutationObserver((changes) => {
     if (changes.every((change) => heard.contains(change.target))) return;
-    changes.forEach((change) => change.removedNodes.forEach(walk));
     lookForNews();
   }).observe(table, { childList: true, subtree: true, attributeFilter: ["data-version", "data-turn"] });
 })();
