@@ -7,6 +7,7 @@ from typing import Any
 from scorekeeper.games.domino_table import DominoSheet, Table
 from scorekeeper.games.dominoes import side_of
 from scorekeeper.games.positions import told_layout
+from scorekeeper.pieces.arms import counted_around
 
 
 def table_shown(sheet: DominoSheet, draws: bool) -> dict[str, Any] | None:
@@ -29,13 +30,15 @@ def table_shown(sheet: DominoSheet, draws: bool) -> dict[str, Any] | None:
 
 
 def ends_in_figures(table: Table) -> str:
-    """Give the end total in figures, ``3 + 12 = 15``; empty where there is none or nobody told it.
+    """Give the end total in figures, ``3 + 12 = 15``, in the order in which the ends are drawn.
+
+    It is empty where there is none or nobody told it.
 
     >>> from scorekeeper.games.domino_table import new_table
     >>> ends_in_figures(new_table(2, 7, branches=False, worthless=frozenset()))
     ''
     """
-    counted = [str(pips) for _, pips in table.layout.contributions]
+    counted = [str(pips) for pips in counted_around(table.layout)]
     if len(counted) > 1:
         return f"{' + '.join(counted)} = {table.layout.end_total}"
     if counted:

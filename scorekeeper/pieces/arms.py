@@ -12,6 +12,16 @@ from scorekeeper.pieces.ends import End, Joint, joints_of
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.tiles import Tile
 
+AROUND = (
+    Joint.LOW,
+    Joint.STRAIGHT_A,
+    Joint.SIDE_A,
+    Joint.HIGH,
+    Joint.STRAIGHT_B,
+    Joint.SIDE_B,
+)
+"""The joints of the middle tile as it is drawn, from the left as a clock goes."""
+
 
 @dataclass(frozen=True)
 class Step:
@@ -89,6 +99,38 @@ def arms_of(layout: Layout) -> tuple[Arm, ...]:
         return ()
     joints = joints_of(middle, spinner=middle == layout.spinner)
     return tuple(Arm(joint, _steps_from(layout, End(middle, joint))) for joint in joints)
+
+
+def tip_of(arm: Arm, middle: Tile) -> End:
+    """Give the outer end of an arm, which is the middle tile's where nothing lies in it."""
+    if not arm.steps:
+        return End(middle, arm.joint)
+    tip = arm.steps[-1]
+    if tip.is_double:
+        return End(tip.tile, Joint.STRAIGHT_B)
+    return End(tip.tile, Joint.HIGH if tip.outer == tip.tile.high else Joint.LOW)
+
+
+def counts(layout: Layout, end: End) -> int | None:
+    """Give what an open end adds to the end total; None where it adds nothing."""
+    if not end.tile.is_double:
+        return end.pip
+    return end.tile.pips if layout.is_terminal(end.tile) else None
+
+
+def counted_around(layout: Layout) -> tuple[int, ...]:
+    """Give what counts in the end total as the arms lie: the left one, and on as a clock goes.
+
+    >>> counted_around(Layout.read("line: 3|6, 6|6 on 3|6"))
+    (3, 12)
+    """
+    middle = middle_of(layout)
+    if middle is None or len(layout.contributions) == 1:
+        return tuple(pips for _, pips in layout.contributions)
+    arms = sorted(arms_of(layout), key=lambda arm: AROUND.index(arm.joint))
+    tips = [tip_of(arm, middle) for arm in arms]
+    found = (counts(layout, tip) for tip in tips if tip in layout.ends)
+    return tuple(pips for pips in found if pips is not None)
 
 
 def _steps_from(layout: Layout, end: End) -> tuple[Step, ...]:

@@ -38,7 +38,7 @@ def test_a_round_of_fives_and_threes_tile_by_tile(
     ana, bo = both = sit_down(member, phone, "fives-and-threes", hand="4")
     it_is_the_turn_of(ana, bo)
     tap_tile(ana, "3|6")
-    everybody(both, "sees", ENDS, "End total 6 + 3 = 9")
+    everybody(both, "sees", ENDS, "End total 3 + 6 = 9")
     it_is_the_turn_of(bo, ana)
     tap_tile(bo, "6|6", 6)
     for one in both:

@@ -1,6 +1,6 @@
 """A legal match with one rule broken in one place: that entry is named, with the right code.
 
-A second opinion on test_against_reference.py, which breaks every rule every day in matches of its own.
+A second opinion on test_against_reference.py, which breaks every rule every day in its own matches.
 """
 
 from __future__ import annotations

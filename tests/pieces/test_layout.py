@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from scorekeeper.pieces.arms import Arm, Step, arms_of, middle_of
+from scorekeeper.pieces.arms import Arm, Step, arms_of, counted_around, middle_of
 from scorekeeper.pieces.ends import (
     AmbiguousEnd,
     Connection,
@@ -202,3 +202,29 @@ def test_a_text_that_is_no_end(text: str) -> None:
 def test_a_text_that_is_no_connection(text: str) -> None:
     with pytest.raises(ValueError):
         Connection.read(text)
+
+
+# The end total, as it lies
+
+
+@pytest.mark.parametrize(
+    ("text", "counted"),
+    [
+        ("line:", ()),
+        ("line: 6|6", (12,)),
+        ("line: 3|6", (3, 6)),
+        ("line: 3|6, 6|6 on 3|6", (3, 12)),
+        ("line: 3|6, 3|3 on 3|6", (6, 6)),
+        ("arms: 6|6, 3|6 on 6|6", (3, 12)),
+        ("arms: 6|6, 3|6 on 6|6, 2|6 on 6|6", (3, 2)),
+        ("arms: 6|6, 3|6 on 6|6, 2|6 on 6|6, 5|6 on 6|6", (3, 5, 2)),
+        ("arms: 6|6, 3|6 on 6|6, 2|6 on 6|6, 5|6 on 6|6, 0|6 on 6|6", (3, 5, 2, 0)),
+        ("arms: 1|4, 4|4 on 1|4, 4|5 on 4|4, 0|4 on 4|4, 0|0 on 0|4", (1, 0, 5)),
+    ],
+)
+def test_what_counts_is_told_as_it_lies_from_the_left_as_a_clock_goes(
+    text: str, counted: tuple[int, ...]
+) -> None:
+    layout = Layout.read(text) if text != "line:" else Layout(False)
+    assert counted_around(layout) == counted
+    assert sum(counted) == layout.end_total

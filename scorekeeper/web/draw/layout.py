@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorekeeper.pieces.arms import Arm, arms_of, middle_of
+from scorekeeper.pieces.arms import Arm, arms_of, counts, middle_of, tip_of
 from scorekeeper.pieces.ends import End, Joint
 from scorekeeper.pieces.layout import Layout
 from scorekeeper.pieces.tiles import Tile
@@ -138,23 +138,6 @@ def _marks(layout: Layout, middle: Tile, arms: list[tuple[Arm, Run]]) -> list[Ma
             x, y = run.at[0] + run.way[0] * REACH, run.at[1] + run.way[1] * REACH
             marks.append(Mark(end, None if alone else counts(layout, end), x, y))
     return marks
-
-
-def tip_of(arm: Arm, middle: Tile) -> End:
-    """The outer end of an arm, which is the middle tile's where nothing lies in it."""
-    if not arm.steps:
-        return End(middle, arm.joint)
-    tip = arm.steps[-1]
-    if tip.is_double:
-        return End(tip.tile, Joint.STRAIGHT_B)
-    return End(tip.tile, Joint.HIGH if tip.outer == tip.tile.high else Joint.LOW)
-
-
-def counts(layout: Layout, end: End) -> int | None:
-    """What an open end adds to the end total; None where it adds nothing."""
-    if not end.tile.is_double:
-        return end.pip
-    return end.tile.pips if layout.is_terminal(end.tile) else None
 
 
 def _view(boxes: list[Box], marks: list[Mark], width: float) -> Box:
