@@ -10,11 +10,27 @@ from scorekeeper.rules.sentences import Say
 LENGTH = 10
 """How many characters of a name are shown, marks heaped on a letter not counted."""
 
+WORD = 2
+"""How many more are shown where a word ends there, so that Bartholomew keeps his whole name."""
+
+FEWEST = 6
+"""How short the words may be that stand for a whole name."""
+
 
 def short(name: str, length: int = LENGTH) -> str:
-    """Give the beginning of a name, with dots where something is left out."""
+    """Give the beginning of a name, with dots where something is left out.
+
+    >>> short("Bartholomew Featherstonehaugh"), short("Featherstonehaugh")
+    ('Bartholomew…', 'Featherst…')
+    """
     letters = [at for at, sign in enumerate(name) if not combining(sign)]
-    return name if len(letters) <= length else name[: letters[length - 1]].rstrip() + "…"
+    if len(letters) <= length:
+        return name
+    window = name[: letters[min(length + WORD, len(letters) - 1)] + 1]
+    words = window.rpartition(" ")[0]
+    if len(words) < FEWEST:
+        words = name[: letters[length - 1]]
+    return words.rstrip(" -") + "…"
 
 
 def shortened(names: Iterable[str], length: int = LENGTH) -> dict[str, str]:
