@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone import Phone
+from tests.browser.phone import SIZE, Phone
 
 LONG = "Bartholomew Featherstonehaugh-Wellington"
 TOPS = "parts => parts.map(part => Math.round(part.getBoundingClientRect().top))"
@@ -69,3 +69,34 @@ def test_the_last_key_takes_the_rest_of_its_row(member: Phone) -> None:
     )
     assert keys and last
     assert round(last["x"] + last["width"]) == round(keys["x"] + keys["width"])
+
+
+NOTCH = {"left": 40, "right": 40, "bottom": 30}
+"""Pixels that a phone's glass takes from a page, as a phone held on its side does."""
+ENDS = """name => {
+    const names = [...document.querySelectorAll("#pad .name")];
+    const word = names.find(part => part.textContent === name);
+    const box = word.closest("label > span").getBoundingClientRect();
+    return [...word.children].filter(part => part.getBoundingClientRect().right > box.right).length;
+}"""
+
+
+@pytest.mark.parametrize("address", ["/", "/new/yacht"])
+def test_nothing_to_read_or_tap_lies_under_a_notch(member: Phone, address: str) -> None:
+    devtools = member.context.new_cdp_session(member.page)
+    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCH})
+    member.open(address)
+    for part in member.find("a, button, input:not([type=hidden]), h2").all():
+        box = part.bounding_box()
+        if box and part.is_visible():
+            assert box["x"] >= NOTCH["left"]
+            assert box["x"] + box["width"] <= SIZE["width"] - NOTCH["right"]
+
+
+@pytest.mark.parametrize("game", ["fives-and-threes", "all-fives"])
+def test_every_word_of_a_long_name_ends_within_its_button(member: Phone, game: str) -> None:
+    code = member.start(game, "Ana", LONG, "Cleo")
+    member.take_seat(f"/m/{code}/join", 0)
+    assert member.page.evaluate(ENDS, LONG) == 0
+    first = member.find("#pad .name > span").filter(has_text="Bartholomew")
+    assert first.evaluate("part => getComputedStyle(part).textOverflow") == "ellipsis"
