@@ -18,6 +18,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.sentences import Say
 from scorekeeper.taps import SENDING_FIELDS, Fields
 from scorekeeper.web import forms
+from scorekeeper.web.short_names import letters
 from scorekeeper.web.texts import tell
 
 NUMBER = r"[−+]?\d+(?:[.,]\d+)*"
@@ -47,6 +48,7 @@ def init_app(app: Flask) -> None:
         tell_opener=tell_opener,
         titles={name: game.title for name, game in shelf().items()},
     )
+    app.jinja_env.filters["letters"] = letters
 
 
 def styles_of(game: Game[Any]) -> list[str]:

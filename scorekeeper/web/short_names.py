@@ -23,14 +23,24 @@ def short(name: str, length: int = LENGTH) -> str:
     >>> short("Bartholomew Featherstonehaugh"), short("Featherstonehaugh")
     ('Bartholomew…', 'Featherst…')
     """
-    letters = [at for at, sign in enumerate(name) if not combining(sign)]
-    if len(letters) <= length:
+    begin = _letters(name)
+    if len(begin) <= length:
         return name
-    window = name[: letters[min(length + WORD, len(letters) - 1)] + 1]
+    window = name[: begin[min(length + WORD, len(begin) - 1)] + 1]
     words = window.rpartition(" ")[0]
     if len(words) < FEWEST:
-        words = name[: letters[length - 1]]
+        words = name[: begin[length - 1]]
     return words.rstrip(" -") + "…"
+
+
+def letters(name: str) -> int:
+    """Count the characters of a name that take room: marks heaped on a letter take none."""
+    return len(_letters(name))
+
+
+def _letters(name: str) -> list[int]:
+    """Give where each letter begins."""
+    return [at for at, sign in enumerate(name) if not combining(sign)]
 
 
 def shortened(names: Iterable[str], length: int = LENGTH) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.short_names import short
+from scorekeeper.web.short_names import letters, short
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,12 @@ from scorekeeper.web.short_names import short
 )
 def test_a_long_name_is_cut_at_the_end_of_a_word_if_one_ends_there(name: str, shown: str) -> None:
     assert short(name) == shown
+
+
+def test_marks_heaped_on_a_letter_take_no_room() -> None:
+    assert [letters(name) for name in ("", "Ana", "Z\u0337a\u0336\u0337lgo", "김민지")] == [
+        0,
+        3,
+        5,
+        3,
+    ]
