@@ -24,9 +24,9 @@ def test_the_tally_says_whether_the_target_is_exact(member: Phone, exact: str, s
 @pytest.mark.parametrize(
     ("players", "options", "key"),
     [
-        (2, {}, "Last tile, +1 only"),
+        (2, {}, "Last tile, +1\N{NO-BREAK SPACE}only"),
         (4, {}, "Last tile, 0 for the ends"),
-        (4, {"pair_out": "first"}, "Last tile, +1 only"),
+        (4, {"pair_out": "first"}, "Last tile, +1\N{NO-BREAK SPACE}only"),
         (4, {"out_point": "no"}, "Last tile, no points"),
         (2, {"out_point": "no"}, "Last tile, no points"),
     ],

@@ -64,7 +64,11 @@ def last_tile_alone(out_point: bool, bonuses: Iterable[int]) -> Say:
     """
     if not out_point:
         return Say("Last tile, no points")
-    return Say("Last tile, +1 only") if all(bonuses) else Say("Last tile, 0 for the ends")
+    return (
+        Say("Last tile, +1\N{NO-BREAK SPACE}only")
+        if all(bonuses)
+        else Say("Last tile, 0 for the ends")
+    )
 
 
 def tell(setup: Setup, entry: Any) -> Say:
