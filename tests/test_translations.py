@@ -17,7 +17,6 @@ LANGUAGES = ("ko", "uk")
 KEYWORDS = {
     "Say": None,
     "plural": (1, 2),
-    "N_": None,
     "_": None,
     "gettext": None,
     "ngettext": (1, 2),

@@ -36,8 +36,8 @@ def hand_option(deal: Mapping[int, int]) -> Option:
     """Give the option for the tiles dealt to each player."""
     return Option(
         name="hand",
-        title=Say("Tiles each"),
-        told=lambda value: plural("%(n)s tile each", "%(n)s tiles each", value),
+        title=Say("Tiles dealt"),
+        told=lambda value: plural("%(n)s each", "%(n)s each", value),
         usual=lambda players, given: deal[players],
         low=1,
         high=_whole_hand,

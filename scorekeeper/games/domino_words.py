@@ -76,7 +76,9 @@ def hands_by_name(setup: Setup, hands: Iterable[Iterable[object]]) -> Say:
         Say("%(name)s\N{NO-BREAK SPACE}%(hand)s", name=setup.name(seat), hand=listed(hand) or "–")
         for seat, hand in enumerate(hands)
     ]
-    return reduce(lambda some, more: Say("%(some)s · %(more)s", some=some, more=more), told)
+    return reduce(
+        lambda some, more: Say("%(some)s\N{NO-BREAK SPACE}· %(more)s", some=some, more=more), told
+    )
 
 
 def listed(things: Iterable[object]) -> str:
@@ -87,9 +89,14 @@ def listed(things: Iterable[object]) -> str:
 def wins_exactly(setup: Setup, side: int) -> Say:
     """Say that a side won with exactly the target."""
     return plural(
-        "%(side)s wins with exactly %(target)s",
-        "%(side)s win with exactly %(target)s",
+        "%(side)s wins with exactly %(points)s",
+        "%(side)s win with exactly %(points)s",
         len(pairs(len(setup.players))[side]),
         side=side_name(setup, side),
-        target=setup.options["target"],
+        points=points_in_words(setup.options["target"]),
     )
+
+
+def points_in_words(score: int) -> Say:
+    """Say a score with its unit."""
+    return plural("%(n)s point", "%(n)s points", score)

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 
-def N_(text: str) -> str:
-    """Mark a text for the catalogues without translating it here."""
-    return text
-
-
 class Say:
     """A sentence that is still to be said: a message id and its facts.
 

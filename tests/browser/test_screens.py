@@ -223,7 +223,7 @@ def test_a_display_opened_in_mid_match_shows_every_line_and_goes_on_to_the_remat
     expect(page.locator(".ft-side .figure")).to_have_text(["0", "3"])
     ana.tap('.chip:has([name=seat][value="0"])')
     ana.tap('#pad [name=total][value="15"]')
-    expect(page.locator(".screen-ending")).to_contain_text("Ana wins with exactly 8")
+    expect(page.locator(".screen-ending")).to_contain_text("Ana wins with exactly 8 points")
     ana.tap(".pad .button.main")
     expect(page.locator(".screen-last")).to_contain_text("Nothing is written yet.")
     assert page.url.endswith("/display")

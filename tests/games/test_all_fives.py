@@ -121,12 +121,12 @@ def test_a_spinner_shows_exactly_the_totals_that_laying_arms_out_shows() -> None
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        (Place(ANA, 15), "15 is a multiple of five"),
-        (Place(ANA, 14), "14 is not a multiple of five"),
+        (Place(ANA, 15), "15 is a multiple of\N{NO-BREAK SPACE}5"),
+        (Place(ANA, 14), "14 is not a multiple of\N{NO-BREAK SPACE}5"),
         (Place(ANA, 0), "0 scores nothing"),
         (Place(ANA), "no points"),
         (out(ANA), "no points"),
-        (out(ANA, 20), "20 is a multiple of five"),
+        (out(ANA, 20), "20 is a multiple of\N{NO-BREAK SPACE}5"),
         (Starter(BO), "by the draw"),
     ],
 )
@@ -208,13 +208,15 @@ def test_entries_are_told_as_the_table_tells_them() -> None:
     ("players", "options", "entries", "ending"),
     [
         (2, {"target": 20}, (Place(ANA, 25),), "Ana wins with 25, past 20"),
-        (2, {"target": 25}, (Place(BO, 25),), "Bo wins with exactly 25"),
+        (2, {"target": 25}, (Place(BO, 25),), "Bo wins with 25 points"),
+        (4, {"target": 35}, (Place(DAN, 35),), "Bo and Dan win with 35 points"),
+        (2, {"target": 25, "exact": True}, (Place(BO, 25),), "Bo wins with exactly 25 points"),
         (4, {"target": 20}, (Place(DAN, 35),), "Bo and Dan win with 35, past 20"),
         (
             3,
             {"target": 10},
             (Place(ANA, 5), Blocked(), hands(6, 6, 10)),
-            "Ana wins with exactly 10",
+            "Ana wins with 10 points",
         ),
         (
             3,

@@ -263,7 +263,7 @@ def test_what_is_due_is_the_round_and_where_every_play_is_told_the_turn(game: Ga
 def test_the_ending_of_fives_and_threes_says_who_reached_the_target() -> None:
     for seat, name in enumerate(["Ana and Cleo", "Bo and Dan"] * 2):
         sheet = sheet_of(FIVES, match(FIVES, players=4, first=seat, target=3), Place(seat, 9))
-        assert str(FIVES.ending(sheet)) == f"{name} win with exactly 3"
+        assert str(FIVES.ending(sheet)) == f"{name} win with exactly 3 points"
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_the_ending_of_fives_and_threes_says_who_reached_the_target() -> None:
         (Draw(1, tiles=("3|6", "0|0")), "Bo: draws 3|6, 0|0"),
         (Starter(1), "Bo leads"),
         (Blocked(), "Blocked"),
-        (deal("3|6 0|1", "2|6"), "Dealt (Ana\xa03|6, 0|1 · Bo\xa02|6)"),
+        (deal("3|6 0|1", "2|6"), "Dealt (Ana\xa03|6, 0|1\xa0· Bo\xa02|6)"),
     ],
 )
 def test_what_was_entered(entry: Entry, said: str) -> None:
@@ -337,15 +337,15 @@ def test_what_is_written_down_is_told_in_words(game: Game[Any]) -> None:
 
 def test_leftovers_are_told_in_pips_or_in_tiles() -> None:
     setup = match(ALL)
-    assert str(ALL.tell(setup, Hands((0, 7)))) == "Leftovers (Ana\xa00 · Bo\xa07)"
+    assert str(ALL.tell(setup, Hands((0, 7)))) == "Leftovers (Ana\xa00\xa0· Bo\xa07)"
     told = Hands(tiles=((), ("3|4", "0|0")))
-    assert str(ALL.tell(setup, told)) == "Leftovers (Ana\xa0– · Bo\xa03|4, 0|0)"
+    assert str(ALL.tell(setup, told)) == "Leftovers (Ana\xa0–\xa0· Bo\xa03|4, 0|0)"
 
 
 def test_why_a_play_scored() -> None:
     fifteen = (tile(0, "3|6"), tile(1, "6|6"))
     assert why(FIVES, *fifteen) == "15 = 3 × 5 → 5 + 3 = 8"
-    assert why(ALL, *fifteen) == "15 is a multiple of five"
+    assert why(ALL, *fifteen) == "15 is a multiple of\N{NO-BREAK SPACE}5"
     assert why(FIVES, tile(0, "3|6"), hand=1) == "9 ÷ 3 = 3, last tile + 1"
     assert why(FIVES, Place(0)) == "no points"
 

@@ -121,7 +121,7 @@ def test_what_is_needed_is_said_until_it_is_reached() -> None:
     """Ana needs five, Bo three, Cleo eight."""
     assert chances([]) == ["needs 5 more", "needs 3 more", "needs 8 more"]
     assert chances([BO] * 3) == ["needs 5 more", "reached", "needs 8 more"]
-    assert chances([BO] * 5) == ["needs 5 more", "reached, 2 over", "needs 8 more"]
+    assert chances([BO] * 5) == ["needs 5 more", "reached, 2\N{NO-BREAK SPACE}over", "needs 8 more"]
 
 
 def test_that_a_target_cannot_be_reached_any_more_is_said_when_it_is_true() -> None:
@@ -198,8 +198,8 @@ def test_the_pad_shows_the_rights_and_how_far_they_are_used() -> None:
 
 
 RULE = (
-    "The highest card of that suit comes back, or the card given if none is higher; that counts as"
-    " a swap too. For a trump: any other card."
+    "The card given brings back the highest of its suit, or itself if none is higher; that counts"
+    " as a swap too. For a trump: any other card."
 )
 
 
@@ -226,12 +226,13 @@ def test_a_right_that_has_lapsed_says_why() -> None:
 
 def test_of_two_players_who_were_over_the_higher_target_swaps_first() -> None:
     sheet = sheet_after(FIRST)
-    assert str(pad(sheet, begun(sheet))["led"]["says"]) == "The higher target swaps first."
+    said = pad(sheet, begun(sheet))["led"]["says"]
+    assert str(said) == "Tap for each swap, higher target first."
 
 
 def test_one_player_who_was_over_swaps_with_both_others_in_any_order() -> None:
     sheet = sheet_after(Round("spades", (6, 7, 3)))
-    assert pad(sheet, begun(sheet))["led"]["says"] is None
+    assert str(pad(sheet, begun(sheet))["led"]["says"]) == "Tap for each swap made."
     assert notes(sheet) == [[RULE], [RULE]]
     assert notes(sheet, "swap-0-1") == [[RULE], []]
 
@@ -459,7 +460,7 @@ def test_the_way_is_remembered_from_round_to_round_and_can_be_left(member: Phone
     code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
     lead_a_round(member, code)
     member.write(code, "round", contract="hearts", tricks=[1, 10, 5])
-    assert "Tell all tricks at once" in member.sheet(code)
+    assert "Enter all tricks at once" in member.sheet(code)
     member.fill_in(code, seen=1, led="no")
     member.fill_in(code, seen=1, contract="misere")
     member.write(code, "round", seen=1, contract="misere", tricks=[1, 10, 5])

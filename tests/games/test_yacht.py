@@ -363,12 +363,12 @@ def test_the_classic_game_has_no_bonus_row() -> None:
 
 def test_the_highest_total_wins() -> None:
     sheet = sheet_after(turn(ANA, "1-1-1-1-1", "yacht"), Leave(ANA), Leave(BO), Leave(CLEO))
-    assert str(GAME.ending(sheet)) == "Ana wins with 50, the highest total"
+    assert str(GAME.ending(sheet)) == "Ana wins with the highest total, 50 points"
 
 
 def test_equal_totals_share_the_win() -> None:
     sheet = sheet_after(*whole_match(2), players=2)
-    assert str(GAME.ending(sheet)) == "Ana, Bo: 60 each, the win is shared"
+    assert str(GAME.ending(sheet)) == "Ana, Bo share the win with 60 points each"
 
 
 def test_alone_the_total_is_told() -> None:

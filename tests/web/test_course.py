@@ -73,7 +73,7 @@ def test_the_result_can_be_copied_as_a_short_text(member: Phone, over: str) -> N
     tags = Page(member.get(f"/history/{over}").text).tags
     [text] = [given["data-copy"] for _, given in tags if "data-copy" in given]
     assert text.startswith("Fives and Threes · ")
-    assert text.endswith(" · Ana 20, Bo 3 · Ana wins with exactly 20")
+    assert text.endswith(" · Ana 20, Bo 3 · Ana wins with exactly 20 points")
 
 
 def test_the_picture_to_keep_stands_alone(member: Phone, over: str) -> None:

@@ -11,7 +11,7 @@ def test_a_match_of_fives_and_threes_from_start_to_history(
     code = member.start("fives-and-threes", "Ana", "Bo", target="8")
     bo = phone(htmx=True).join(code, 1)
     assert "3 × 5" in bo.write(code, "place", seat=1, total=15).text
-    assert "Bo wins with exactly 8" in member.sheet(code)
-    assert "Bo wins with exactly 8" in member.get(f"/history/{code}").text
+    assert "Bo wins with exactly 8 points" in member.sheet(code)
+    assert "Bo wins with exactly 8 points" in member.get(f"/history/{code}").text
     assert bo.undo(code, act=1, seen=1).status_code == 200
-    assert "Bo wins with exactly 8" not in member.sheet(code)
+    assert "Bo wins with exactly 8 points" not in member.sheet(code)

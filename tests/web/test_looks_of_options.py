@@ -10,6 +10,7 @@ from tests.browser.dominoes import lay
 from tests.conftest import Phone
 
 TOTALS = re.compile(r'name="total" value="(\d+)"')
+LAST = re.compile(r'name="out" value="yes" data-say="([^"]*)"')
 HOLLOW = 'class="end free"'
 
 
@@ -18,6 +19,41 @@ def test_the_tally_says_whether_the_target_is_exact(member: Phone, exact: str, s
     code = member.start("all-fives", "Ana", "Bo", target="100", exact=exact)
     member.write(code, "place", seat=0, total=15)
     assert said in member.sheet(code)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "key"),
+    [
+        (2, {}, "Last tile, +1\N{NO-BREAK SPACE}only"),
+        (4, {}, "Last tile, 0 for the ends"),
+        (4, {"pair_out": "first"}, "Last tile, +1\N{NO-BREAK SPACE}only"),
+        (4, {"out_point": "no"}, "Last tile, no points"),
+        (2, {"out_point": "no"}, "Last tile, no points"),
+    ],
+)
+def test_the_key_for_a_last_tile_alone_says_what_it_scores(
+    member: Phone, players: int, options: dict[str, str], key: str
+) -> None:
+    code = member.start("fives-and-threes", *["Ana", "Bo", "Cleo", "Dan"][:players], **options)
+    assert LAST.findall(member.sheet(code)) == [key]
+
+
+@pytest.mark.parametrize(("target", "said"), [("55", "last round +50"), ("50", "final round +50")])
+def test_the_tally_of_a_match_that_is_over_has_its_final_round(
+    member: Phone, target: str, said: str
+) -> None:
+    code = member.start("all-fives", "Ana", "Bo", target=target)
+    member.write(code, "place", seat=0, total=20)
+    member.write(code, "blocked")
+    member.write(code, "hands", pips=[0, 30])
+    assert re.findall(r"(?:last|final) round \+\d+", member.sheet(code)) == [said]
+
+
+def test_the_table_of_cards_tells_the_last_round_from_the_final_one(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo", rounds="3")
+    for contract, told in [("hearts", "last"), ("spades", "last"), ("clubs", "final")]:
+        member.write(code, "round", contract=contract, tricks=[8, 5, 3], anyway=9)
+        assert re.findall(r"(last|final) round", member.sheet(code)) == [told] * 3
 
 
 def test_the_sheet_of_51_games_says_how_far_the_bonus_is(member: Phone) -> None:

@@ -221,7 +221,7 @@ def test_a_column_of_the_full_sheet_has_the_bonus(member: Phone) -> None:
 
 def test_an_answer_tells_its_points_once(phone: NewPhone) -> None:
     score = text_of(phone().get("/rules/all-fives").text, "score")
-    assert "<span>15 is a multiple of five</span> <b>15 points</b>" in score
+    assert "<span>15 is a multiple of\N{NO-BREAK SPACE}5</span> <b>15 points</b>" in score
 
 
 def test_a_house_rule_that_is_a_number_tells_how_far_it_goes(phone: NewPhone) -> None:

@@ -22,7 +22,7 @@ def test_a_display_reads_out_the_last_line_and_nothing_beside_it(member: Phone) 
     assert read_out(member, code) == "Ana: Sixes, 6-6-6-5-5 3 × 6 = 18 +18"
     for seat in (0, 1):
         member.write(code, "leave", seat=seat)
-    assert read_out(member, code) == "Match over Ana wins with 18, the highest total"
+    assert read_out(member, code) == "Match over Ana wins with the highest total, 18 points"
 
 
 def test_a_round_of_three_sums_is_read_out_with_the_names(member: Phone) -> None:

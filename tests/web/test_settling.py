@@ -259,7 +259,10 @@ def ask(phone: Phone, address: str) -> tuple[int, str]:
 QUESTIONS = {
     "fives-and-threes/end-total?total=15": ("8 points", "15 = 3 × 5 → 5 + 3 = 8"),
     "fives-and-threes/end-total?total=7": ("0 points", "7: no threes, no fives"),
-    "all-fives/end-total?total=20&points=total": ("20 points", "20 is a multiple of five"),
+    "all-fives/end-total?total=20&points=total": (
+        "20 points",
+        "20 is a multiple of\N{NO-BREAK SPACE}5",
+    ),
     "all-fives/end-total?total=20&points=fives": ("4 points", "20 ÷ 5 = 4"),
     "all-fives/leftovers?players=2&out=0&pips=0&pips=13&rule=opponents": (
         "15 points",

@@ -50,7 +50,7 @@ OPTIONS = (
         "fives",
         Say("How points count"),
         on=Say("one for every five, on the cribbage board"),
-        off=Say("as many as the end total, on the paper tally"),
+        off=Say("the whole end total, on the paper tally"),
         usual=False,
     ),
     Option(

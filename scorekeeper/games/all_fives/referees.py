@@ -17,7 +17,7 @@ WAY = Ask(
     "points",
     Say("How points count"),
     "choice",
-    choices=(("total", Say("as many as the end total")), ("fives", Say("one for every five"))),
+    choices=(("total", Say("the whole end total")), ("fives", Say("one for every five"))),
     usual="total",
 )
 

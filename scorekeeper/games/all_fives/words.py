@@ -7,7 +7,12 @@ from typing import Any
 
 from scorekeeper.games.all_fives.entries import Hands
 from scorekeeper.games.all_fives.leftovers import Share
-from scorekeeper.games.domino_words import hands_by_name, tell_play, wins_exactly
+from scorekeeper.games.domino_words import (
+    hands_by_name,
+    points_in_words,
+    tell_play,
+    wins_exactly,
+)
 from scorekeeper.games.dominoes import side_name
 from scorekeeper.pieces.tiles import Tile
 from scorekeeper.rules.match import Setup, Sheet
@@ -25,9 +30,9 @@ def reason(total: int | None, points: int) -> Say:
     if total == 0:
         return Say("0 scores nothing")
     if not points:
-        return Say("%(total)s is not a multiple of five", total=total)
+        return Say("%(total)s is not a multiple of\N{NO-BREAK SPACE}5", total=total)
     if points == total:
-        return Say("%(total)s is a multiple of five", total=total)
+        return Say("%(total)s is a multiple of\N{NO-BREAK SPACE}5", total=total)
     return Say("%(total)s ÷ 5 = %(points)s", total=total, points=points)
 
 
@@ -150,8 +155,16 @@ def ending(sheet: Sheet) -> Say:
             score=score,
             other=beaten[-1],
         )
-    if score == target:
+    if score == target and setup.options["exact"]:
         return wins_exactly(setup, sheet.winners[0])
+    if score == target:
+        return plural(
+            "%(side)s wins with %(points)s",
+            "%(side)s win with %(points)s",
+            partners,
+            side=names[0],
+            points=points_in_words(target),
+        )
     return plural(
         "%(side)s wins with %(score)s, past %(target)s",
         "%(side)s win with %(score)s, past %(target)s",

@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.games import domino_pad
 from scorekeeper.games.domino_entries import Place
 from scorekeeper.games.dominoes import partner_of, side_of
+from scorekeeper.games.fives_and_threes import words
 from scorekeeper.games.fives_and_threes.rules import (
     TOTALS,
     FivesSheet,
@@ -24,10 +25,19 @@ WORTH = tuple(sorted(total for total in TOTALS if points_of(total)))
 
 
 def pad(sheet: FivesSheet) -> Mapping[str, Any]:
-    """Give the seats to choose from and the totals with their points and where they bust."""
+    """Give the seats to choose from, the totals with their points and where they bust.
+
+    `last` says what a last tile scores whose ends score nothing.
+    """
     seats = [seat_choice(sheet, seat) for seat in range(len(sheet.setup.players))]
     totals = [total_button(total, seats) for total in WORTH]
-    return {"seats": seats, "totals": totals, "plays": plays(sheet, seats)}
+    bonuses = [seat["bonus"] for seat in seats if not seat["gone"]]
+    return {
+        "seats": seats,
+        "totals": totals,
+        "last": words.last_tile_alone(sheet.setup.options["out_point"], bonuses),
+        "plays": plays(sheet, seats),
+    }
 
 
 def plays(sheet: FivesSheet, seats: list[dict[str, Any]]) -> dict[str, Any] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.games.domino_words import tell_play
@@ -52,6 +53,22 @@ def _without_total(bonus: int, out: bool) -> Say:
     if bonus:
         return Say("last tile + %(bonus)s", bonus=bonus)
     return Say("last tile, no points") if out else Say("no points")
+
+
+def last_tile_alone(out_point: bool, bonuses: Iterable[int]) -> Say:
+    """Say what a last tile scores whose ends score nothing.
+
+    Args:
+        out_point: whether a last tile can score 1.
+        bonuses: what it scores for each who may lay it; in pairs not every last tile does.
+    """
+    if not out_point:
+        return Say("Last tile, no points")
+    return (
+        Say("Last tile, +1\N{NO-BREAK SPACE}only")
+        if all(bonuses)
+        else Say("Last tile, 0 for the ends")
+    )
 
 
 def tell(setup: Setup, entry: Any) -> Say:

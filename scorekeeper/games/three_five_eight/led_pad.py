@@ -48,7 +48,8 @@ def what_is_due(led: Led) -> Say | None:
     setup = led.sheet.setup
     declarer = setup.name(declarer_of(setup, led.sheet.round))
     if led.step == EXCHANGE:
-        return led_words.HIGHER_TARGET_FIRST if len(led.exchange.givers) > 1 else None
+        several = len(led.exchange.givers) > 1
+        return led_words.HIGHER_TARGET_FIRST if several else led_words.TAP_EACH_SWAP
     if led.step == PLAY:
         return led_words.trick(len(led.taken) + 1) if led.left else None
     return led_words.kitty(declarer) if led.step == KITTY else led_words.discard(declarer)

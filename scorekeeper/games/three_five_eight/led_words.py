@@ -8,10 +8,11 @@ NOT_NOW = Say("The round is at another step by now. Look at the sheet.")
 ALL_TAKEN = Say("All sixteen tricks have been taken. Count the round, or take a trick back.")
 TOLD_ALREADY = Say("Somebody was faster, and told something else. Look before you go on.")
 
-HIGHER_TARGET_FIRST = Say("The higher target swaps first.")
+TAP_EACH_SWAP = Say("Tap for each swap made.")
+HIGHER_TARGET_FIRST = Say("Tap for each swap, higher target first.")
 COMES_BACK = Say(
-    "The highest card of that suit comes back, or the card given if none is higher; that counts as"
-    " a swap too. For a trump: any other card."
+    "The card given brings back the highest of its suit, or itself if none is higher; that counts"
+    " as a swap too. For a trump: any other card."
 )
 
 
@@ -19,7 +20,11 @@ def towards_target(over: int, left: int) -> Say:
     """Say what is still needed of a target, what is over it, or that it is out of reach."""
     if over >= 0:
         return (
-            plural("reached, %(n)s over", "reached, %(n)s over", over) if over else Say("reached")
+            plural(
+                "reached, %(n)s\N{NO-BREAK SPACE}over", "reached, %(n)s\N{NO-BREAK SPACE}over", over
+            )
+            if over
+            else Say("reached")
         )
     if over + left < 0:
         return Say("cannot reach it any more")

@@ -214,5 +214,15 @@ def ending(setup: Setup, winners: tuple[int, ...], total: Points) -> Say:
     if len(setup.players) == 1:
         return Say("%(name)s: %(total)s in all", name=names[0], total=total)
     if len(names) == 1:
-        return Say("%(name)s wins with %(total)s, the highest total", name=names[0], total=total)
-    return Say("%(names)s: %(total)s each, the win is shared", names=", ".join(names), total=total)
+        return plural(
+            "%(name)s wins with the highest total, %(n)s point",
+            "%(name)s wins with the highest total, %(n)s points",
+            int(total),
+            name=names[0],
+        )
+    return plural(
+        "%(names)s share the win with %(n)s point each",
+        "%(names)s share the win with %(n)s points each",
+        int(total),
+        names=", ".join(names),
+    )
