@@ -170,6 +170,18 @@ def test_fewer_than_five_dice_are_not_judged(faces: tuple[object, ...]) -> None:
     assert (code, "There are five dice" in why) == ("bad-record", True)
 
 
+def test_the_house_rules_of_dice_are_told_apart() -> None:
+    four = [(value, str(said)) for value, said in field("yacht", "dice", "four").choices]
+    assert four == [
+        ("five", "counts all five dice"),
+        ("four", "counts only the four alike"),
+    ]
+    assert [value for value, _ in field("yacht", "dice", "preset").choices] == [
+        "classic",
+        "51-games",
+    ]
+
+
 # Tricks and cards
 
 
