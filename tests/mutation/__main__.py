@@ -19,7 +19,7 @@ from .trial import Stages, survives
 ROOT = Path(__file__).parents[2]
 KNOWN = Path(__file__).with_name("survivors.txt")
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["scorekeeper-mutation"]
-UNTRIED = ("pad", "drafting", "words", "display", "guide", "positions", "objections")
+UNTRIED = ("words", "display", "guide", "positions", "objections")
 """Modules of words, drawings and drafts: what they change is seen at once, and is no result."""
 
 FOUND_BY = "__init__"
