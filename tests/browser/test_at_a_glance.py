@@ -100,3 +100,16 @@ def test_every_word_of_a_long_name_ends_within_its_button(member: Phone, game: s
     assert member.page.evaluate(ENDS, LONG) == 0
     first = member.find("#pad .name > span").filter(has_text="Bartholomew")
     assert first.evaluate("part => getComputedStyle(part).textOverflow") == "ellipsis"
+
+
+def test_the_score_in_matches_keeps_to_one_line_however_long_the_names(member: Phone) -> None:
+    code = member.begin("fives-and-threes", LONG, LONG[::-1].strip(), target="8")
+    member.sit_down(f"/m/{code}/join", 0)
+    member.tap('#pad [name=total][value="15"]')
+    member.tap('#sheet form[action$="/rematch"] button')
+    member.sees(".series-strip b", "1", "0")
+    strip = member.find(".series-strip")
+    assert strip.evaluate("strip => strip.scrollWidth - strip.clientWidth") == 0
+    assert strip.bounding_box()["height"] < 30
+    last = member.find("#pad .key").last.bounding_box()
+    assert last["y"] + last["height"] <= 640
