@@ -1,6 +1,7 @@
 """Yacht from the shelf: its reasons, its pad, its draft and its sheet."""
 
 from collections.abc import Mapping
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from scorekeeper.entries import from_form, read_entry, to_form, to_record
 from scorekeeper.games import shelf
 from scorekeeper.games.yacht.entries import CATEGORIES, Leave, Score
 from scorekeeper.games.yacht.rules import CLASSIC_RULES, YachtSheet
+from scorekeeper.games.yacht.rules import gives as all_rows
+from scorekeeper.games.yacht.words import sum_of
 from scorekeeper.pieces.dice import Dice
 from scorekeeper.record import read_setup
 from scorekeeper.rules.game import replay
@@ -441,3 +444,39 @@ def test_rolls_that_are_no_numbers_cannot_be_read(text: str) -> None:
     with pytest.raises(Objection) as refused:
         from_form(GAME, form)
     assert refused.value.code == "bad-record"
+
+
+# The reasons in figures
+
+
+@pytest.mark.parametrize("four_only", [False, True])
+@pytest.mark.parametrize("preset", ["classic", "51-games"])
+def test_every_reason_is_a_sum_of_the_dice_that_count(preset: str, four_only: bool) -> None:
+    options = {"preset": preset, "four_dice_only": four_only}
+    for faces in combinations_with_replacement(range(1, 7), 5):
+        for category, points in all_rows(Dice(faces), options).items():
+            said = str(sum_of(category, Dice(faces), points))
+            if points and "=" in said:
+                counted = those_that_count(category, faces, four_only)
+                assert in_figures(said) == (counted, points), (category, said)
+
+
+def those_that_count(category: str, faces: tuple[int, ...], four_only: bool) -> list[int]:
+    """Only the own face in Ones to Sixes, only the four alike by that rule, otherwise all five."""
+    if category in ONES_TO_SIXES:
+        return [face for face in faces if face == ONES_TO_SIXES.index(category) + 1]
+    if category == "four-of-a-kind" and four_only:
+        return [face for face in faces if faces.count(face) >= 4][:4]
+    return list(faces)
+
+
+ONES_TO_SIXES = ("ones", "twos", "threes", "fours", "fives", "sixes")
+
+
+def in_figures(said: str) -> tuple[list[int], int]:
+    """What a reason adds up, in rising order, and its sum: ``4 + 4 + 2 = 10``, ``2 × 4 = 8``."""
+    sum_, total = said.split(" = ")
+    if "×" in sum_:
+        times, face = map(int, sum_.split(" × "))
+        return [face] * times, int(total)
+    return sorted(map(int, sum_.split(" + "))), int(total)

@@ -78,7 +78,7 @@ def sum_of(category: str, dice: Dice, points: int) -> Say:
         return Say("five alike: %(points)s", points=points)
     if category in {"large-straight", "small-straight"}:
         return in_a_row(points)
-    if points == 4 * dice.commonest:
+    if category == "four-of-a-kind" and points == 4 * dice.commonest:
         return times(4, dice.commonest)
     return Say(
         "%(dice)s = %(points)s", dice=" + ".join(str(one) for one in dice.faces), points=points
