@@ -102,4 +102,51 @@ def test_a_round_in_play_shows_its_contract_and_the_tricks_told_so_far(member: P
     assert "eights-now" not in side(member, code)
     member.fill_in(code, seat=1, tricks=9)
     told = " ".join(re.sub(r"<[^>]+>", " ", side(member, code)).split())
-    assert told.endswith("Hearts are trumps Ana – Bo 9 Cleo –")
+    assert told.endswith("Hearts are trumps Tricks Ana – Bo 9 Cleo –")
+    assert "Nothing is written yet." not in member.get(f"/m/{code}/display").text
+
+
+def words_beside(phone: Phone, code: str) -> str:
+    """The words beside the game, over what was written last."""
+    return " ".join(re.sub(r"<[^>]+>", " ", side(phone, code)).split())
+
+
+def test_before_a_round_of_trumps_a_display_says_who_may_swap_how_often(member: Phone) -> None:
+    code = member.start("three-five-eight", "Ana", "Bo", "Cleo")
+    member.write(code, "round", contract="hearts", tricks=[4, 11, 1])
+    member.fill_in(code, seen=1, contract="spades")
+    assert words_beside(member, code).endswith(
+        "Spades are trumps Card exchange"
+        " Ana may swap 1 card with Cleo. ↔ 1 card"
+        " Bo may swap up to 3 cards with Cleo. ↔ up to 3 cards"
+    )
+    member.fill_in(code, seen=1, led="yes")
+    member.fill_in(code, seen=1, move="swap-1-2", at=0)
+    assert words_beside(member, code).endswith("Ana ↔ Cleo ↔ 0 of 1 Bo ↔ Cleo ↔ 1 of 3")
+    member.fill_in(code, seen=1, move="exchanged", at=1)
+    assert "Card exchange" not in words_beside(member, code)
+
+
+def strip(phone: Phone, code: str) -> str:
+    """The words over the scores of All Fives."""
+    found = re.search(
+        r'<p class="dom-strip.*?</p>', phone.get(f"/m/{code}/display").text, re.DOTALL
+    )
+    assert found
+    return " ".join(re.sub(r"<[^>]+>", " ", found[0]).split())
+
+
+def test_after_a_block_lots_are_drawn_for_the_lead(member: Phone) -> None:
+    code = member.start("all-fives", "Ana", "Bo")
+    member.write(code, "blocked")
+    assert strip(member, code) == "Round 1 over, leftovers to count"
+    member.write(code, "hands", pips=[5, 20])
+    assert strip(member, code) == "Round 2 lots are drawn for the lead"
+    member.write(code, "starter", seat=1)
+    assert strip(member, code) == "Round 2 Bo leads"
+
+
+def test_a_display_says_who_went_out_while_the_leftovers_are_counted(member: Phone) -> None:
+    code = member.start("all-fives", "Ana", "Bo")
+    member.write(code, "place", seat=1, total=15, out="yes")
+    assert strip(member, code) == "Round 1 over, leftovers to count out: Bo"
