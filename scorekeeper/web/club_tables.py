@@ -14,6 +14,9 @@ from scorekeeper.web.lines import last_view
 ROOMY = 4
 """Up to how many tables there is room for every side, and for the last line."""
 
+MANY = 9
+"""Up to how many tables there is room for every side, in two columns, but for no last line."""
+
 ROWS = 5
 """How many lines a table has where there are more of them."""
 
@@ -33,7 +36,8 @@ class Table:
     """A table as it is shown.
 
     `rows` is None where the match cannot be told; `more` counts the sides left out, those furthest
-    behind; `last` is the last line, None where nothing was written or there is no room for it.
+    behind that have not the turn; `last` is the last line, None where nothing was written or there
+    is no room for it.
     """
 
     title: Say | str
@@ -45,17 +49,17 @@ class Table:
 
 def tables(playing: Sequence[Summary]) -> list[Table]:
     """Give the tables to be shown side by side, the more of them the less of each."""
-    roomy = len(playing) <= ROOMY
+    count = len(playing)
     return [
-        _table(one.title, one.standing, roomy) if one.standing else Table(one.title, None)
+        _table(one.title, one.standing, count) if one.standing else Table(one.title, None)
         for one in playing
     ]
 
 
-def _table(title: Say | str, standing: Standing, roomy: bool) -> Table:
+def _table(title: Say | str, standing: Standing, count: int) -> Table:
     every = _rows(standing)
-    shown = every if roomy or len(every) <= ROWS else _ahead(every)
-    last = last_view(standing) if roomy else None
+    shown = every if count <= MANY or len(every) <= ROWS else _ahead(every)
+    last = last_view(standing) if count <= ROOMY else None
     if last is None:
         return Table(title, shown, len(every) - len(shown))
     return Table(title, shown, last=last.what, gain=last.gain)
@@ -77,5 +81,10 @@ def _rows(standing: Standing) -> tuple[Row, ...]:
 
 
 def _ahead(rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Give those with the highest scores, and leave a line to say how many more there are."""
-    return tuple(sorted(rows, key=lambda row: -row.score)[: ROWS - 1])
+    """Give those with the highest scores and whose turn it is.
+
+    A line is left to say how many more there are.
+    """
+    ranked = sorted(rows, key=lambda row: -row.score)
+    behind = [row for row in ranked[ROWS - 1 :] if any(turn for _, turn in row.players)]
+    return (*ranked[: ROWS - 1 - len(behind)], *behind)

@@ -27,6 +27,8 @@ STEP = rf"{SPACE}[−+=×÷]{SPACE}{NUMBER}|(?:{SPACE}[^\W\d_]+)?{SPACE}→{SPAC
 UNIT = r"(?:[^\W\d_]{1,2}\b)?"
 SUM = re.compile(rf"(?:{NUMBER}(?:{STEP})+|\d(?:-\d)+){UNIT}[,.:;]?")
 """Figures that belong together: a sum as 15 = 3 × 5 or 13 pips → 15점, or dice as 6-6-5-5-1."""
+BEFORE_SIGN = re.compile(" (?=[·—] )")
+"""Where no line is to be broken: none begins with a dot or a dash."""
 BEFORE_ARROW = re.compile(rf"{SPACE}(?=→)")
 
 
@@ -70,9 +72,10 @@ def tell_opener(game: Game[Any], match: Match) -> str:
 def sums(said: Say | str) -> Markup:
     """Say a sentence; a sum or dice in it are kept on one line where there is room for it.
 
-    Where there is not, a sum goes on in the next line from an arrow.
+    Where there is not, a sum goes on in the next line from an arrow; no line begins with a dot or
+    a dash.
     """
-    text, parts, done = tell(said), [], 0
+    text, parts, done = BEFORE_SIGN.sub("\N{NO-BREAK SPACE}", tell(said)), [], 0
     for found in SUM.finditer(text):
         parts += [escape(text[done : found.start()]), _kept(found.group())]
         done = found.end()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from flask import Blueprint, abort, render_template
 from markupsafe import Markup
 
 from scorekeeper.games import folder_of, shelf
+from scorekeeper.models import Match
 from scorekeeper.record import read_options
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.match import Setup
 from scorekeeper.rules.sentences import Say
-from scorekeeper.web import sheets
+from scorekeeper.web import house_rules, sheets
 from scorekeeper.web.helpers import sums
 from scorekeeper.web.joining import at_table
 from scorekeeper.web.phones import Guest
@@ -19,7 +22,8 @@ from scorekeeper.web.rules_pages import guide_of
 
 pages = Blueprint("paper", __name__)
 
-BEFORE_A_FIGURE = re.compile(r" (?=\d+(?:,|$))")
+WITH_A_FIGURE = re.compile(r" (?=\d+(?:,|$))|(?<=\d) (?=[^\W\d]+$)")
+"""Between a word and the figure after it, and between a last figure and its word."""
 
 
 @pages.get("/m/<code>/paper")
@@ -28,12 +32,21 @@ def match(code: str) -> str:
     found, _ = at_table(code)
     reader = Guest(None, joined=False, writes=False, mine=None)
     facts = sheets.facts(found, reader, all_lines=True)
-    return render_template("paper/match.html", written=written, **facts)
+    return render_template(
+        "paper/match.html", written=written, house=_changed(facts["game"], found), **facts
+    )
+
+
+def _changed(game: Game[Any], match: Match) -> list[dict[str, Any]]:
+    """Give the house rules of a match that are not the usual ones."""
+    given = {name: house_rules.as_text(value) for name, value in match.options.items()}
+    every = house_rules.choices(game, len(match.names), given)
+    return [choice for choice in every if choice["changed"]]
 
 
 def written(said: Say) -> Markup:
-    """Say what was entered; a figure stays on the line of the word before it."""
-    return Markup(BEFORE_A_FIGURE.sub("\u00a0", sums(said)))  # noqa: S704  # sums has escaped it
+    """Say what was entered, why it scored or how it ended; a figure stays beside its word."""
+    return Markup(WITH_A_FIGURE.sub("\u00a0", sums(said)))  # noqa: S704  # sums has escaped it
 
 
 @pages.get("/blank/<game>")

@@ -33,7 +33,7 @@ CLUB = 0
 """The club's place in the hub, where matches stand by their ids."""
 
 NAME_LENGTH = 14
-"""How many characters of a name are shown beside the game."""
+"""How many characters of a winner's name are shown beside the game."""
 
 WORDS = (50, 120, 170)
 """How many characters fit beside the game in one size of letters, and in smaller ones."""
@@ -73,23 +73,21 @@ def _facts(match: Match) -> dict[str, Any]:
     """Give what a reader sees who sits nowhere, in words that fit beside the game."""
     nobody = Guest(None, joined=False, writes=False, mine=None)
     facts = sheets.facts(match, nobody, wide=True)
-    names = shortened(match.names, NAME_LENGTH)
-    ending, turn = facts["ending"], _turn(match, facts)
+    ending, under_way = facts["ending"], facts["game"].under_way(facts["sheet"], facts["draft"])
+    turn = under_way or _turn(match, facts)
     fitting = {
         **facts,
-        "ending": renamed(ending, names) if ending else None,
-        "turn": renamed(turn, names) if turn else None,
+        "ending": renamed(ending, shortened(match.names, NAME_LENGTH)) if ending else None,
+        "turn": renamed(turn, shortened(match.names)) if turn else None,
+        "under_way": under_way is not None,
     }
     return {**fitting, "words_size": bisect(WORDS, _length(fitting))}
 
 
 def _turn(match: Match, facts: Mapping[str, Any]) -> Say | None:
-    """Say what is filled in so far or, before that, whose turn it is."""
-    sheet, seat = facts["sheet"], facts["sheet"].next_seat
-    if seat is None:
-        return None
-    under_way: Say | None = facts["game"].under_way(sheet, facts["draft"])
-    return under_way or Say("%(name)s's turn", name=match.names[seat])
+    """Say whose turn it is; None where it is nobody's."""
+    seat = facts["sheet"].next_seat
+    return None if seat is None else Say("%(name)s's turn", name=match.names[seat])
 
 
 def _length(facts: Mapping[str, Any]) -> int:
@@ -97,7 +95,7 @@ def _length(facts: Mapping[str, Any]) -> int:
     last, series = facts["last"], facts["series"]
     told = [last.what, last.why] if last and not facts["ending"] else []
     said = [one for one in (facts["ending"], facts["turn"], *told) if one]
-    more = (series and sum(series), told and last.gain, not last)
+    more = (series and sum(series), told and last.gain, not last and not facts["under_way"])
     return sum(len(tell(one)) for one in said) + sum(MORE for one in more if one)
 
 

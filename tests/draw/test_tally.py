@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scorekeeper.web.draw.tally import MARK_STROKES, stroke, tally_plan, tally_rows
+from scorekeeper.web.draw.tally import MARK_STROKES, stroke, tally_across, tally_plan, tally_rows
 
 from .conftest import Draw
 
@@ -73,6 +73,15 @@ def test_strokes_stay_on_the_paper() -> None:
         x1, y1, x2, y2 = start_and_end(line.index)
         assert 0 < min(x1, x2) < max(x1, x2) < plan.width
         assert 0 < min(y1, y2) < max(y1, y2) < plan.height
+
+
+def test_on_a_large_screen_a_tally_fills_its_width_before_it_has_a_second_row() -> None:
+    assert [tally_across(score) for score in (0, 250, 255, 500, 1000)] == [5, 5, 6, 10, 10]
+    assert tally_rows(500, 10) == 1
+    plan = tally_plan(500, across=10)
+    assert plan.height == tally_plan(0).height
+    assert plan.width == 2 * tally_plan(0).width - 18
+    assert tally_plan(1000, across=10).height > plan.height
 
 
 def test_five_marks_fill_a_row() -> None:

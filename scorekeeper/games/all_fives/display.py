@@ -16,7 +16,7 @@ Story = tuple[tuple[Entry, Outcome], ...]
 
 
 def display(sheet: AllFivesSheet, story: Story) -> Mapping[str, Any]:
-    """Give each side's figures, pegs and last gain, the round and who leads it."""
+    """Give each side's figures, pegs and last gain, the round, and who leads it or is out."""
     setup, players = sheet.setup, len(sheet.setup.players)
     gains, latest = last_round(players, story), last_line(players, story)
     steps = last_steps(players, story)
@@ -27,7 +27,9 @@ def display(sheet: AllFivesSheet, story: Story) -> Mapping[str, Any]:
         "exact": setup.options["exact"],
         "round": sheet.round,
         "lead": None if sheet.lead is None else setup.name(sheet.lead),
+        "draw": sheet.lead is None and not sheet.started and not sheet.over,
         "over": sheet.over,
+        "out": None if sheet.went_out is None else setup.name(sheet.went_out),
         "sides": [
             {
                 "name": side_name(setup, side),

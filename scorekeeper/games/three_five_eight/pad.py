@@ -31,7 +31,8 @@ from scorekeeper.rules.sentences import Say
 def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     """Give what is to be done now: choose a contract, tell the tricks, or count the round.
 
-    `asked` is the order in which seats are asked for their tricks: the declarer's first.
+    `asked` is the order in which seats are asked for their tricks: the declarer's first; `swapping`
+    tells that cards are swapped now, or that it is said why none are.
     """
     so_far = fitting(sheet, draft)
     contract: str | None = so_far.get("contract")
@@ -39,20 +40,22 @@ def pad(sheet: EightSheet, draft: Draft) -> Mapping[str, Any]:
     declarer = declarer_of(sheet.setup, sheet.round)
     order = [(declarer + step) % PLAYERS for step in range(PLAYERS)]
     open_seats = [] if None not in completed(told) else [s for s in order if told[s] is None]
-    leads = bool(contract and so_far.get("led"))
+    led = led_pad(sheet, so_far) if contract and so_far.get("led") else None
+    swaps, untold = swaps_before(sheet, contract), told == [None] * PLAYERS
     return {
         "declarer": sheet.setup.name(declarer),
         "contracts": contract_keys(sheet, declarer),
         "contract": contract,
         "chosen": None if contract is None else words.CHOSEN[contract],
-        "swaps": swaps_before(sheet, contract),
-        "untold": told == [None] * PLAYERS,
+        "swaps": swaps,
+        "swapping": bool(led["rights"] if led else untold and swaps),
+        "untold": untold,
         "asked": open_seats,
         "seats": [seat_told(sheet, seat, contract, told) for seat in range(PLAYERS)]
         if contract
         else [],
         "stepwise": bool(so_far.get("led")),
-        "led": led_pad(sheet, so_far) if leads else None,
+        "led": led,
     }
 
 

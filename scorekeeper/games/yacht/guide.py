@@ -39,6 +39,7 @@ EXAMPLES = {
 Ones to Sixes come to 63, so that this column has the bonus where there is one.
 """
 
+FIXED = ("yacht", "large-straight", "small-straight")
 FOUR_IN_A_ROW = (1, 2, 3, 4, 6)
 
 SECOND_COLUMN = EXAMPLES | {
@@ -71,9 +72,14 @@ def guide(setup: Setup, told: Mapping[str, list[str]]) -> Mapping[str, Any]:
 
 
 def rows(options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Give every row: its name, what it asks, an example with its points, and its best."""
+    """Give every row: its name, what it asks, an example with its points, and its best.
+
+    `fixed` tells that it gives the same whatever the dice are.
+    """
     return [
         {
+            "category": category,
+            "fixed": category in FIXED,
             "title": TITLES[category],
             "asks": asks(category, options),
             "dice": dice,
@@ -130,7 +136,7 @@ ASKS = {
         "Three of one number and two of another: the sum of all five."
         " Five alike are not a full house."
     ),
-    "choice": Say("Any dice, like a wild card: the sum of all five."),
+    "choice": Say("Any dice: the sum of all five."),
 }
 """What the rows above Sixes ask in the classic game."""
 

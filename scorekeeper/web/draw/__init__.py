@@ -15,12 +15,13 @@ from scorekeeper.web.draw.layout import layout_plan
 from scorekeeper.web.draw.pips import die_pips, half_pips, row_of_dice, tile_pips
 from scorekeeper.web.draw.roles import role_paths
 from scorekeeper.web.draw.shapes import side_shape
-from scorekeeper.web.draw.tally import squared_paper, tally_plan, tally_rows
+from scorekeeper.web.draw.tally import squared_paper, tally_across, tally_plan, tally_rows
 
 GLOBALS: dict[str, Callable[..., Any]] = {
     "board_plan": board_plan,
     "course_plan": course_plan,
     "side_colour": SIDE_COLOURS.__getitem__,
+    "tally_across": tally_across,
     "tally_plan": tally_plan,
     "tally_rows": tally_rows,
     "squared_paper": squared_paper,

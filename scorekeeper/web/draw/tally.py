@@ -11,7 +11,8 @@ from functools import lru_cache
 STROKE_POINTS = 5
 MARK_STROKES = 10
 MARKS_IN_A_ROW = 5
-WIDTH = 328
+MARKS_ACROSS = 10
+"""How many marks stand in a row at most on a large screen, before it has a second row."""
 
 _CELL = 62.0
 _LEFT = 9.0
@@ -43,34 +44,44 @@ class TallyPlan:
     note: tuple[float, float]
 
 
-def tally_rows(score: float) -> int:
+def tally_rows(score: float, across: int = MARKS_IN_A_ROW) -> int:
     """Give how many rows of marks a score takes, at least one."""
-    return max(1, -(-_marks(score) // MARKS_IN_A_ROW))
+    return max(1, -(-_marks(score) // across))
+
+
+def tally_across(score: float) -> int:
+    """Give how many marks stand in a row on a large screen where this is the highest score."""
+    return min(max(MARKS_IN_A_ROW, _marks(score)), MARKS_ACROSS)
 
 
 def _marks(score: float) -> int:
     return max(1, -(-int(score // STROKE_POINTS) // MARK_STROKES))
 
 
-def tally_plan(score: float, has_note: bool = False, rows: int = 1) -> TallyPlan:
+def tally_plan(
+    score: float, has_note: bool = False, rows: int = 1, across: int = MARKS_IN_A_ROW
+) -> TallyPlan:
     """Plan the tally of a score, of at least so many rows; half points are left to the note.
+
+    `across` is how many marks stand in a row.
 
     Raises ValueError for a score below 0.
     """
     if score < 0:
         raise ValueError(f"a tally starts at 0, not {score}")
     count = int(score // STROKE_POINTS)
-    rows = max(rows, tally_rows(score))
-    room = MARKS_IN_A_ROW * rows - _marks(score) >= 2
+    rows = max(rows, tally_rows(score, across))
+    room = across * rows - _marks(score) >= 2
     bottom = _TOP + rows * _CELL
-    note = _beside(rows) if room else (WIDTH - 2 * _LEFT, bottom + 14)
+    width = round(2 * _LEFT + across * _CELL)
+    end = bottom - _CELL / 2 + 6 if room else bottom + 14
     height = round(bottom + (_NOTE_ROW if has_note and not room else _TOP))
     return TallyPlan(
-        width=WIDTH,
+        width=width,
         height=height,
-        squares=_squares(WIDTH, height),
-        strokes=tuple(stroke(index) for index in range(count)),
-        note=note,
+        squares=_squares(width, height),
+        strokes=tuple(stroke(index, across) for index in range(count)),
+        note=(width - 2 * _LEFT, end),
     )
 
 
@@ -83,10 +94,10 @@ class PaperPlan:
     squares: str
 
 
-@lru_cache(maxsize=200)
-def stroke(index: int) -> Stroke:
+@lru_cache(maxsize=600)
+def stroke(index: int, across: int = MARKS_IN_A_ROW) -> Stroke:
     """The stroke with this number: two of a large X, then two of each small x in turn."""
-    x, y = _middle(index // MARK_STROKES)
+    x, y = _middle(index // MARK_STROKES, across)
     step = index % MARK_STROKES
     if step < 2:
         return Stroke(index, "large", _slash(index, x, y, _LARGE))
@@ -129,12 +140,6 @@ def _every(step: float, end: int) -> list[float]:
     return [step * n for n in range(1, int(end / step) + 1) if step * n < end - 2]
 
 
-def _middle(mark: int) -> tuple[float, float]:
-    row, column = divmod(mark, MARKS_IN_A_ROW)
+def _middle(mark: int, across: int) -> tuple[float, float]:
+    row, column = divmod(mark, across)
     return (_LEFT + _CELL * (column + 0.5), _TOP + _CELL * (row + 0.5))
-
-
-def _beside(rows: int) -> tuple[float, float]:
-    """The end of a note in the free cells of the last row."""
-    _, y = _middle(MARKS_IN_A_ROW * rows - 1)
-    return (WIDTH - _LEFT * 2, y + 6)
