@@ -170,7 +170,7 @@ def test_those_who_have_won_earlier_matches_go_by_name_where_there_are_many(memb
         member.write(code, "leave", seat=seat)
     page = member.get(f"/m/{code}/display").text
     won = re.findall(r'<p class="screen-series">(.*?)</p>', page, re.DOTALL)
-    assert " ".join(re.sub(r"<[^>]+>", " ", won[0]).split()) == "In matches: Bartholom… 1"
+    assert " ".join(re.sub(r"<[^>]+>", " ", won[0]).split()) == "In matches: Bartholomew… 1"
 
 
 def test_of_many_columns_each_shows_the_sum_towards_the_bonus_alone(member: Phone) -> None:
