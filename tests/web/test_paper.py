@@ -1,6 +1,7 @@
 """What is printed of a match, and blank sheets."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -57,7 +58,8 @@ def rows(page: str) -> dict[str, str]:
     found = re.findall(
         r'<th scope="row">([^<]+)</th><td class="paper-asks">(.*?)</td>', page, re.DOTALL
     )
-    return {name: " ".join(re.sub(r"<[^>]+>", " ", told).split()) for name, told in found}
+    plain = {name: unescape(re.sub(r"<[^>]+>", " ", told)) for name, told in found}
+    return {name: " ".join(told.split()) for name, told in plain.items()}
 
 
 def test_a_blank_sheet_of_yacht_says_what_every_row_gives(member: Phone) -> None:
