@@ -25,11 +25,10 @@ def test_the_pips_of_leftovers_stay_with_their_sum(member: Phone) -> None:
     assert steps in member.get(f"/m/{code}/display").text
 
 
-def test_a_sum_in_korean_keeps_the_word_for_points_and_breaks_before_its_arrow_too(
-    member: Phone,
-) -> None:
+def test_a_sum_in_korean_breaks_before_its_arrow_too(member: Phone) -> None:
     code = member.start("all-fives", "Ana", "Bo")
-    member.write(code, "place", seat=0, total=15)
+    member.write(code, "place", seat=0, total=15, out="yes")
+    member.write(code, "hands", pips=[0, 7])
     member.language = "ko"
-    steps = '<span class="sum"><span>15</span> <span>→\N{NO-BREAK SPACE}15점</span></span>'
+    steps = '<span class="sum"><span>7</span> <span>→ 5,</span></span>'
     assert steps in member.get(f"/m/{code}/display").text
