@@ -24,9 +24,8 @@ from scorekeeper.web.texts import tell
 NUMBER = r"[−+]?\d+(?:[.,]\d+)*"
 SPACE = "[ \N{NO-BREAK SPACE}]"
 STEP = rf"{SPACE}[−+=×÷]{SPACE}{NUMBER}|(?:{SPACE}[^\W\d_]+)?{SPACE}→{SPACE}{NUMBER}"
-UNIT = r"(?:[^\W\d_]{1,2}\b)?"
-SUM = re.compile(rf"(?:{NUMBER}(?:{STEP})+|\d(?:-\d)+){UNIT}[,.:;]?")
-"""Figures that belong together: a sum as 15 = 3 × 5 or 13 pips → 15점, or dice as 6-6-5-5-1."""
+SUM = re.compile(rf"(?:{NUMBER}(?:{STEP})+|\d(?:-\d)+)[,.:;]?")
+"""Figures that belong together: a sum as 15 = 3 × 5 or 13 pips → 15, or dice as 6-6-5-5-1."""
 BEFORE_SIGN = re.compile(" (?=[·—] )")
 """Where no line is to be broken: none begins with a dot or a dash."""
 BEFORE_ARROW = re.compile(rf"{SPACE}(?=→)")
