@@ -148,3 +148,19 @@ def test_a_turn_roll_by_roll(member: Phone, phone: Callable[..., Phone]) -> None
     everybody((ana, bo), "sees", TOTALS, "17", "0")
     for one in (ana, bo):
         expect(one.find(".last-line")).to_contain_text("4-4-1-4-4 in 3 rolls")
+
+
+def test_back_from_the_rules_every_switch_stands_as_it_stood(
+    member: Phone, phone: Callable[..., Phone]
+) -> None:
+    code = member.begin("yacht", "Ana", "Bo")
+    phone(at=member.server).sit_down(member.invitation(code), 1)
+    member.sit_down(f"/m/{code}/join", 0)
+    expect(member.find("#vibrates input")).to_be_checked()
+    turn(member, (1, 2, 3, 4, 5), "small-straight")
+    expect(member.find("#pad .yacht-for")).to_have_count(1)
+    member.tap('.foot a[href$="/rules"]')
+    member.is_at("/rules$")
+    member.page.go_back()
+    expect(member.find("#vibrates input")).to_be_checked()
+    expect(member.find("#pad .yacht-for")).not_to_be_checked()
