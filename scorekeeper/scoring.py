@@ -22,7 +22,7 @@ from scorekeeper.entries import from_form, to_record
 from scorekeeper.live import tell_phones
 from scorekeeper.models import Joining, Line, Match, Phone, now
 from scorekeeper.rules.match import Draft, Entry
-from scorekeeper.rules.objections import SOMEBODY_ELSE, Question, Stale
+from scorekeeper.rules.objections import SOMEBODY_ELSE, Objection, Question, Stale
 from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import Standing, last_number, standing_of
 from scorekeeper.taps import Tap
@@ -194,7 +194,10 @@ def _is_struck(session: Session, match_id: int, number: int) -> bool:
 
 
 def fill_in(match_id: int, phone: Phone, tap: Tap) -> None:
-    """Fill in the draft that all phones see; a repeat of one of the latest taps changes nothing.
+    """Fill in the draft that all phones see.
+
+    A repeat of one of the latest taps changes nothing, and neither does what another phone has just
+    filled in alike.
 
     Raises:
         Stale: what is due, or the draft itself, has changed since this phone showed it.
@@ -205,21 +208,25 @@ def fill_in(match_id: int, phone: Phone, tap: Tap) -> None:
         if drafts.is_known(match, tap.key, tap.content):
             return
         standing = standing_of(match)
-        _draft_must_be_as_shown(match, standing, phone, tap)
+        _what_is_due_must_be_as_shown(match, standing, tap)
         before = drafts.filled_in(match, standing)
-        filled = standing.game.draft(standing.sheet, before, tap.fields)
+        try:
+            filled = standing.game.draft(standing.sheet, before, tap.fields)
+        except Objection:
+            _refuse_what_others_changed(match, standing, phone, tap)
+            raise
         if filled == before:
             return
+        _refuse_what_others_changed(match, standing, phone, tap)
         version = drafts.fill(match, standing, filled, tap.key, tap.content, phone.id)
     tell_phones(match_id, version)
 
 
-def _draft_must_be_as_shown(match: Match, standing: Standing, phone: Phone, tap: Tap) -> None:
-    """Raise `Stale` when a phone fills in something else than what it showed."""
+def _what_is_due_must_be_as_shown(match: Match, standing: Standing, tap: Tap) -> None:
+    """Raise `Stale` when something else is due than on the phone that fills it in."""
     due = standing.game.occasion(standing.sheet)
     if (tap.seen != last_number(match)) if tap.occasion is None else (tap.occasion != due):
         raise Stale("newer-line", Say("The sheet has moved on meanwhile. Look before you go on."))
-    _refuse_what_others_changed(match, standing, phone, tap)
 
 
 def _refuse_what_others_changed(match: Match, standing: Standing, phone: Phone, tap: Tap) -> None:

@@ -164,6 +164,25 @@ def test_a_draft_filled_in_on_what_another_phone_has_changed_is_stale(
     assert book.rows() == before
 
 
+def test_a_trick_told_by_two_phones_at_once_is_told_once_and_neither_is_refused(
+    member: Phone, phone: NewPhone, book: Book, eights: str
+) -> None:
+    bo = phone().join(eights, 1)
+    member.fill_in(eights, led="yes")
+    for move in ("kitty", "discarded"):
+        form = Page(member.sheet(eights)).form("/draft", move=move)
+        send(member, form.action, form.filled(move=move))
+    form = Page(bo.sheet(eights)).form("/draft", move="took-1")
+    mine = Page(member.sheet(eights)).form("/draft", move="took-1")
+    assert send(member, mine.action, mine.filled(move="took-1"))[0] == 303
+    before = book.rows()
+    assert send(bo, form.action, form.filled(move="took-1"))[0] == 303
+    assert book.rows() == before
+    another = replaced(form.filled(move="took-1"), "move", "took-2")
+    assert send(bo, form.action, another)[0] == 409
+    assert book.rows() == before
+
+
 def test_quick_taps_of_one_phone_are_not_in_each_others_way(
     member: Phone, book: Book, eights: str
 ) -> None:
