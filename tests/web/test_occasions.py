@@ -176,10 +176,10 @@ def test_a_trick_told_by_two_phones_at_once_is_told_once_and_neither_is_refused(
     mine = Page(member.sheet(eights)).form("/draft", move="took-1")
     assert send(member, mine.action, mine.filled(move="took-1"))[0] == 303
     before = book.rows()
-    assert send(bo, form.action, form.filled(move="took-1"))[0] == 303
+    assert send(bo, form.action, form.filled(move="took-1"), "bos-own-key")[0] == 303
     assert book.rows() == before
     another = replaced(form.filled(move="took-1"), "move", "took-2")
-    assert send(bo, form.action, another)[0] == 409
+    assert send(bo, form.action, another, "bos-next-key")[0] == 409
     assert book.rows() == before
 
 
