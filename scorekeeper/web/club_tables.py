@@ -59,7 +59,7 @@ def tables(playing: Sequence[Summary]) -> list[Table]:
 def _table(title: Say | str, standing: Standing, count: int) -> Table:
     every = _rows(standing)
     shown = every if count <= MANY or len(every) <= ROWS else _ahead(every)
-    last = last_view(standing) if count <= ROOMY else None
+    last = last_view(standing, 0) if count <= ROOMY else None
     if last is None:
         return Table(title, shown, len(every) - len(shown))
     return Table(title, shown, last=last.what, gain=last.gain)

@@ -15,7 +15,7 @@ from scorekeeper.rules.match import Entry, Outcome, Setup
 from scorekeeper.rules.numbers import Points
 from scorekeeper.rules.sentences import Say
 from scorekeeper.standing import Standing, Told, struck
-from scorekeeper.web.short_names import renamed, shortened
+from scorekeeper.web.short_names import WORD, renamed, shortened
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,12 @@ class LastView:
     kind: str
 
 
-def last_view(standing: Standing) -> LastView | None:
-    """Give the last line that counts, None where there is none."""
+def last_view(standing: Standing, more: int = WORD) -> LastView | None:
+    """Give the last line that counts, None where there is none; `more` as in `short`."""
     if not standing.told:
         return None
     told = standing.told[-1]
-    names = shortened(standing.setup.players)
+    names = shortened(standing.setup.players, more=more)
     return LastView(
         act=told.act,
         entry=told.entry,

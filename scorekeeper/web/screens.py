@@ -35,7 +35,7 @@ CLUB = 0
 NAME_LENGTH = 14
 """How many characters of a winner's name are shown beside the game."""
 
-WORDS = (50, 112, 170)
+WORDS = (50, 120, 170)
 """How many characters fit beside the game in one size of letters, and in smaller ones."""
 
 MORE = 20

@@ -24,7 +24,7 @@ from scorekeeper.taps import Fields
 from scorekeeper.web import course
 from scorekeeper.web.lines import entered, last_view, line_view, line_views
 from scorekeeper.web.phones import Guest
-from scorekeeper.web.short_names import short
+from scorekeeper.web.short_names import WORD, short
 from scorekeeper.web.texts import language
 
 LINES_SHOWN = 8
@@ -72,7 +72,7 @@ def facts(
         "lines": line_views(match, standing, listed),
         "line_count": count,
         "more_lines": count > len(listed),
-        "last": last_view(standing),
+        "last": last_view(standing, 0 if wide else WORD),
         "problem": objection.why if objection else None,
         "question": objection if isinstance(objection, Question) else None,
         "clash": _clash_view(match, standing, objection),

@@ -17,8 +17,10 @@ FEWEST = 6
 """How short the words may be that stand for a whole name."""
 
 
-def short(name: str, length: int = LENGTH) -> str:
+def short(name: str, length: int = LENGTH, more: int = WORD) -> str:
     """Give the beginning of a name, with dots where something is left out.
+
+    It may have so many `more` characters if a word ends there.
 
     >>> short("Bartholomew Featherstonehaugh"), short("Featherstonehaugh")
     ('Bartholomew…', 'Featherst…')
@@ -26,7 +28,7 @@ def short(name: str, length: int = LENGTH) -> str:
     begin = _letters(name)
     if len(begin) <= length:
         return name
-    window = name[: begin[min(length + WORD, len(begin) - 1)] + 1]
+    window = name[: begin[min(length + more, len(begin) - 1)] + 1]
     words = window.rpartition(" ")[0]
     if len(words) < FEWEST:
         words = name[: begin[length - 1]]
@@ -43,9 +45,9 @@ def _letters(name: str) -> list[int]:
     return [at for at, sign in enumerate(name) if not combining(sign)]
 
 
-def shortened(names: Iterable[str], length: int = LENGTH) -> dict[str, str]:
+def shortened(names: Iterable[str], length: int = LENGTH, more: int = WORD) -> dict[str, str]:
     """Give the short form of each name."""
-    return {name: short(name, length) for name in names}
+    return {name: short(name, length, more) for name in names}
 
 
 def renamed(said: Say, names: Mapping[str, str]) -> Say:

@@ -36,7 +36,7 @@ def test_leftovers_are_told_with_short_names_on_a_display(member: Phone) -> None
     code = member.start("all-fives", "Ana", LONG, "Cleo")
     member.write(code, "blocked")
     member.write(code, "hands", pips=[5, 5, 20])
-    assert read_out(member, code).startswith("Leftovers (Ana 5 · Bartholomew… 5 · Cleo 20)")
+    assert read_out(member, code).startswith("Leftovers (Ana 5 · Bartholom… 5 · Cleo 20)")
 
 
 def club(phone: Phone) -> list[str]:
