@@ -251,8 +251,10 @@ def test_a_turn_roll_by_roll_from_the_first_die_to_the_score(
     assert "Tap the dice that stay." in member.sheet(code)
     sent(member, code, "1-2-2-4-6", 1, rolled="yes", keep=["2", "3"])
     assert "Turn 1 of 12, roll 2 of 3" in bo.sheet(code)
+    assert "Roll 2 of 3: tap what you rolled" in member.sheet(code)
     assert 'name="earlier" value="1-2-2-4-6"' in member.sheet(code)
     sent(member, code, "2-2-2-4-2", 2)
+    assert "Turn 1 of 12, roll 2 of 3" in member.sheet(code)
     turn = {"seat": ANA, "turn": 1, "dice": [2, 2, 2, 4, 2], "category": "four-of-a-kind"}
     answer = member.write(code, "score", **turn, earlier="1-2-2-4-6", held="2-2")
     assert answer.status_code == 303
