@@ -175,11 +175,12 @@ def test_those_who_have_won_earlier_matches_go_by_name_where_there_are_many(memb
 
 def test_of_many_columns_each_shows_the_sum_towards_the_bonus_alone(member: Phone) -> None:
     names = [f"P{number}" for number in range(7)]
-    for players, shown in ((6, "10/63"), (7, "10")):
+    for players, head, shown in ((6, [], ["10/63", "0/63"]), (7, ["/63"], ["10", "0"])):
         code = member.start("yacht", *names[:players], preset="51-games")
         member.write(code, "score", seat=0, dice=[5, 5, 1, 2, 3], category="fives")
         row = re.search(
             r'<tr class="yacht-bonus">.*?</tr>', member.get(f"/m/{code}/display").text, re.DOTALL
         )
         assert row
-        assert re.findall(r"<small>(.*?)</small>", row[0])[0] == shown
+        told = re.findall(r"<small>(.*?)</small>", row[0])
+        assert told == [*head, shown[0], *shown[1:] * (players - 1)]
