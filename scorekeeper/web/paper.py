@@ -19,6 +19,7 @@ from scorekeeper.web.helpers import sums
 from scorekeeper.web.joining import at_table
 from scorekeeper.web.phones import Guest
 from scorekeeper.web.rules_pages import guide_of
+from scorekeeper.web.texts import tell
 
 pages = Blueprint("paper", __name__)
 
@@ -46,7 +47,7 @@ def _changed(game: Game[Any], match: Match) -> list[dict[str, Any]]:
 
 def written(said: Say) -> Markup:
     """Say what was entered, why it scored or how it ended; a figure stays beside its word."""
-    return Markup(WITH_A_FIGURE.sub("\u00a0", sums(said)))  # noqa: S704  # sums has escaped it
+    return sums(WITH_A_FIGURE.sub("\N{NO-BREAK SPACE}", tell(said)))
 
 
 @pages.get("/blank/<game>")
