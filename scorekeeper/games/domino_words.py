@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from scorekeeper.games.domino_entries import Blocked, Deal, Draw, Knock, Pass, Place, Starter
-from scorekeeper.games.dominoes import pairs, side_name
+from scorekeeper.games.dominoes import in_a_side, side_name
 from scorekeeper.rules.match import Entry, Setup
 from scorekeeper.rules.sentences import Say, plural
 
@@ -91,7 +91,7 @@ def wins_exactly(setup: Setup, side: int) -> Say:
     return plural(
         "%(side)s wins with exactly %(points)s",
         "%(side)s win with exactly %(points)s",
-        len(pairs(len(setup.players))[side]),
+        in_a_side(setup),
         side=side_name(setup, side),
         points=points_in_words(setup.options["target"]),
     )

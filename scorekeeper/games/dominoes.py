@@ -20,6 +20,11 @@ def pairs(players: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(players))
 
 
+def in_a_side(setup: Setup) -> int:
+    """Give how many play on each side."""
+    return len(pairs(len(setup.players))[0])
+
+
 def side_of(players: int, seat: int) -> int:
     """Give the side of a seat."""
     return seat % 2 if players == 4 else seat

@@ -13,7 +13,7 @@ from scorekeeper.games.domino_words import (
     tell_play,
     wins_exactly,
 )
-from scorekeeper.games.dominoes import side_name
+from scorekeeper.games.dominoes import in_a_side, side_name
 from scorekeeper.pieces.tiles import Tile
 from scorekeeper.rules.match import Setup, Sheet
 from scorekeeper.rules.numbers import plain
@@ -137,7 +137,7 @@ def ending(sheet: Sheet) -> Say:
     """Say who won and why; the sheet is finished."""
     setup, target = sheet.setup, sheet.setup.options["target"]
     names = [side_name(setup, side) for side in sheet.winners]
-    score, partners = max(sheet.scores), len(setup.players) // len(sheet.scores)
+    score, partners = max(sheet.scores), in_a_side(setup)
     if len(names) == 2:
         return Say(
             "%(one)s and %(other)s share the win: %(score)s each",
