@@ -480,3 +480,31 @@ def test_a_match_that_ends_in_mid_round_ends_that_round_too() -> None:
 def test_the_display_says_whose_lead_it_is() -> None:
     assert shown(table(first=BO))["lead"] == "Bo"
     assert shown(table(), Blocked(), hands(3, 5))["lead"] is None
+
+
+# The pad in both ways of recording
+
+
+def test_plays_are_offered_until_the_round_is_over() -> None:
+    setup = table(record="plays", hand=1)
+    assert GAME.pad(sheet_of(setup), {})["plays"] is not None
+    over = sheet_of(setup, Place(ANA, tile="5|5"))
+    assert over.over
+    assert (GAME.pad(over, {})["plays"], GAME.pad(over, {})["leftovers"] is None) == (None, False)
+    assert GAME.pad(sheet_of(table()), {})["plays"] is None
+
+
+def test_a_count_that_was_taken_back_is_filled_in_again_hand_by_hand() -> None:
+    sheet = sheet_of(table(3), Place(BO, 10, out=True))
+    again = GAME.draft_again(sheet, hands(7, 0, 12), "7", {})
+    assert again == typed(sheet, {}, 7, "", 12, was=("", "", ""))
+    assert [hand["pips"] for hand in GAME.pad(sheet, again)["leftovers"]["hands"]] == [7, None, 12]
+    blocked = sheet_of(table(3), Place(BO, 10), Blocked())
+    again = GAME.draft_again(blocked, hands(7, 0, 12), "7", {})
+    assert [hand["pips"] for hand in GAME.pad(blocked, again)["leftovers"]["hands"]] == [7, 0, 12]
+
+
+def test_what_is_no_count_in_pips_is_not_filled_in_again() -> None:
+    sheet = sheet_of(table(3), Place(BO, 10, out=True))
+    for entry in (Place(BO, 10, out=True), Hands(None, (("1|2",), (), ("3|4",)))):
+        assert GAME.draft_again(sheet, entry, "7", {}) == {}

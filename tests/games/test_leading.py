@@ -171,7 +171,8 @@ def test_a_round_is_led_only_where_somebody_wants_it() -> None:
     assert pad(sheet, draft)["led"] is None
     draft = filled_in(sheet, draft, led="yes")
     assert pad(sheet, draft)["led"]["step"] == "exchange"
-    assert pad(sheet, filled_in(sheet, draft, led="no"))["led"] is None
+    for other in ("no", "zero", ""):
+        assert pad(sheet, filled_in(sheet, draft, led=other))["led"] is None
 
 
 @pytest.mark.parametrize("contract", ["spades", "diamonds", "clubs", "no-trump"])
@@ -186,6 +187,9 @@ def test_leading_can_be_wanted_before_the_contract_is_chosen() -> None:
     sheet = sheet_after(FIRST)
     draft = filled_in(sheet, filled_in(sheet, led="yes"), contract="hearts")
     assert pad(sheet, draft)["led"]["step"] == "exchange"
+    again = filled_in(sheet, draft, again="yes")
+    assert pad(sheet, again)["contract"] is None
+    assert pad(sheet, filled_in(sheet, again, contract="spades"))["led"]["step"] == "exchange"
 
 
 def test_the_pad_shows_the_rights_and_how_far_they_are_used() -> None:
@@ -222,6 +226,30 @@ def test_a_right_that_has_lapsed_says_why() -> None:
         [RULE],
     ]
     assert notes(sheet_after(FIRST), *["swap-1-2"] * 3)[1] == []
+
+
+def test_whose_swaps_came_last_ended_those_of_others() -> None:
+    assert notes(sheet_after(FIRST), "swap-0-2", "swap-1-2") == [[], [RULE]]
+    sheet = sheet_after(Round("spades", (6, 9, 1)))
+    assert str(pad(sheet, begun(sheet))["led"]["rights"][0]["count"]) == "0 of 3"
+    assert notes(sheet, "swap-0-2", "swap-1-2")[0] == ["Ana can swap no more: Bo has begun."]
+
+
+def test_each_step_has_its_own_keys_and_no_others() -> None:
+    sheet = sheet_after(FIRST)
+    steps = [pad(sheet, begun(sheet, *DEALT[:number])) for number in range(4)]
+    assert [len(step["led"]["rights"]) for step in steps] == [2, 0, 0, 0]
+    assert [len(step["led"]["seats"]) for step in steps] == [0, 0, 0, 3]
+    assert [step["led"]["done"] for step in steps] == [False] * 4
+    assert [step["led"]["skipped"] for step in steps] == [None] * 4
+    assert [step["swapping"] for step in steps] == [True, False, False, False]
+    assert [step["led"]["at"] for step in steps] == [0, 1, 2, 3]
+
+
+def test_why_nobody_swaps_is_said_at_the_kitty_only() -> None:
+    sheet = sheet_after(FIRST)
+    for moves in (["kitty"], ["kitty", "discarded"], ["kitty", "discarded", "took-1"]):
+        assert pad(sheet, begun(sheet, *moves, contract="misere"))["led"]["skipped"] is None
 
 
 def test_of_two_players_who_were_over_the_higher_target_swaps_first() -> None:
@@ -290,6 +318,16 @@ def test_a_move_told_by_two_phones_counts_once() -> None:
     with pytest.raises(Objection, match="Somebody was faster") as refused:
         filled_in(sheet, once, move="took-2", at=3)
     assert refused.value.status == 409
+    with pytest.raises(Objection, match="Somebody was faster"):
+        filled_in(sheet, once, move="took-0", at=3)
+
+
+def test_the_first_move_of_a_round_told_by_two_phones_counts_once_too() -> None:
+    sheet = sheet_after(FIRST)
+    once = filled_in(sheet, begun(sheet), move="swap-0-2", at=0)
+    assert filled_in(sheet, once, move="swap-0-2", at=0) == once
+    with pytest.raises(Objection, match="Somebody was faster"):
+        filled_in(sheet, once, move="swap-0-2", at=-1)
 
 
 @pytest.mark.parametrize("at", [-1, 5, 99])
@@ -317,6 +355,9 @@ def test_nothing_is_taken_back_that_this_phone_did_not_see() -> None:
     for at in (0, 2, 99):
         with pytest.raises(Objection, match="Somebody was faster"):
             filled_in(sheet, begun(sheet), undo="yes", at=at)
+    for at in (2, 5, 99):
+        with pytest.raises(Objection, match="Somebody was faster"):
+            filled_in(sheet, begun(sheet, *DEALT), undo="yes", at=at)
 
 
 @pytest.mark.parametrize(
@@ -374,7 +415,13 @@ def test_a_led_round_that_is_taken_back_is_led_again_with_its_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    "entry", [Round("clubs", (6, 2, 8)), Round("hearts", (5, 3, 8))], ids=["contract", "tricks"]
+    "entry",
+    [
+        Round("clubs", (6, 2, 8)),
+        Round("spades", (6, 2, 8)),
+        Round("hearts", (5, 3, 8)),
+        Round("hearts", (7, 1, 8)),
+    ],
 )
 def test_a_round_that_is_not_what_was_led_is_not_led_again(entry: Round) -> None:
     sheet = sheet_after(FIRST)

@@ -261,6 +261,16 @@ def test_without_trumps_the_right_to_swap_lapses(contract: str) -> None:
     assert [str(swap["said"]) for swap in swaps] == ["No trumps, no exchange."]
 
 
+def test_swapping_is_over_once_tricks_are_told() -> None:
+    sheet = sheet_after(spades(4, 11, 1))
+    assert pad(sheet, told(sheet, "hearts"))["swapping"] is True
+    assert pad(sheet, told(sheet, "hearts"))["untold"] is True
+    assert pad(sheet, told(sheet, "hearts", bo=10))["swapping"] is False
+    assert pad(sheet, told(sheet, "hearts", bo=10))["untold"] is False
+    assert pad(sheet)["swapping"] is False
+    assert pad(sheet_after(), told(sheet_after(), "hearts"))["swapping"] is False
+
+
 def test_there_is_nothing_to_swap_in_round_one_or_where_the_house_does_not() -> None:
     for sheet in (sheet_after(), sheet_after(spades(4, 11, 1), exchange=False)):
         for contract in ("hearts", "misere"):
@@ -296,6 +306,32 @@ def test_everyone_may_tell_his_own_and_is_told_when_they_do_not_add_up() -> None
     draft = told(sheet, "hearts", bo=10, cleo=5)
     assert filled_in(sheet, draft, seat=ANA, tricks=1) == draft
     assert refusal(sheet, draft, seat=ANA, tricks=2) == "tricks-sum"
+
+
+@pytest.mark.parametrize(
+    ("others", "tricks", "said"),
+    [
+        ({"bo": 10}, 7, "Ana cannot have 7 tricks: there are 0 to 6 left of the sixteen."),
+        ({}, 17, "Ana cannot have 17 tricks: there are 0 to 16 left of the sixteen."),
+        (
+            {"bo": 10, "cleo": 5},
+            2,
+            "The other two leave 1 of the sixteen tricks for Ana, not 2.",
+        ),
+        (
+            {"bo": 10, "cleo": 5},
+            0,
+            "The other two leave 1 of the sixteen tricks for Ana, not 0.",
+        ),
+    ],
+)
+def test_a_sentence_says_how_many_tricks_the_others_leave(
+    others: dict[str, int], tricks: int, said: str
+) -> None:
+    sheet = sheet_after()
+    with pytest.raises(Objection) as refused:
+        filled_in(sheet, told(sheet, "hearts", **others), seat=ANA, tricks=tricks)
+    assert (refused.value.code, str(refused.value)) == ("tricks-sum", said)
 
 
 def test_tricks_can_be_taken_back_and_told_again() -> None:

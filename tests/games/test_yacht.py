@@ -230,6 +230,12 @@ def test_only_who_rolls_is_offered_anything() -> None:
     sheet = sheet_after()
     columns = pad(sheet, put_down(sheet, "4-4-4-4-1"))["columns"]
     assert all(row["gives"] is None for row in columns[BO])
+    sheet = sheet_after(turn(ANA, "4-4-4-4-1", "choice"))
+    columns = pad(sheet, put_down(sheet, "4-4-4-4-1"))["columns"]
+    offered = [
+        {row["category"] for row in column if row["gives"] is not None} for column in columns
+    ]
+    assert [len(categories) for categories in offered] == [0, 12, 0]
 
 
 def test_what_a_row_would_give_is_what_it_gives() -> None:
