@@ -224,9 +224,9 @@ def test_nobody_is_asked_where_no_partner_can_be_in_doubt(
 
 def test_the_turn_decides_whose_bust_is_marked() -> None:
     played = [Place(0, 12), Place(1, 15)]
-    setup = read_setup(FIVES, NAMES[:2], {"record": "plays", "target": 10}, 0)
+    setup = read_setup(FIVES, NAMES[:2], {"record": "plays", "target": 9}, 0)
     sheet = replay(FIVES, setup, played)
     marked = {key["total"]: key["bust"] for key in FIVES.pad(sheet, {})["plays"]["totals"]}
     points = {key["total"]: key["points"] for key in FIVES.pad(sheet, {})["plays"]["totals"]}
-    assert marked == {total: sheet.scores[0] + points[total] > 10 for total in marked}
+    assert marked == {total: sheet.scores[0] + points[total] > 9 for total in marked}
     assert set(marked.values()) == {True, False}
