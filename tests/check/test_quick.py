@@ -168,6 +168,27 @@ def test_no_card_is_told_in_place_of_another() -> None:
             assert not judged_quickly({**told, "entries": json.loads(text)}), (card, other)
 
 
+def test_a_trick_has_three_cards_and_is_a_list() -> None:
+    told = round_of_358()
+    plays = told["entries"][0]["plays"]
+    one, two, *rest = plays
+    for odd in (
+        [one[:2], [one[2], *two]],
+        [one[:2] + two[:2], [one[2], two[2]]],
+        [[*one, *two], []],
+        [dict.fromkeys(one), two],
+        ["".join(one), two],
+        [[one[0] + one[1], "", one[2]], two],
+        [[one[0], one[1] + ",", one[2][:1]], two],
+        [[one[0], one[1].lower(), one[2]], two],
+        [[one[0], 5, one[2]], two],
+        [None, two],
+    ):
+        entry = {**told["entries"][0], "plays": [*odd, *rest]}
+        assert not judged_quickly({**told, "entries": [entry]}), odd
+    assert judged_quickly(told)
+
+
 LOWER = dict(zip("3456789TJQKA", "23456789TJQK", strict=True))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import reduce
 from itertools import combinations
 from typing import Any
@@ -508,3 +509,34 @@ def test_what_is_no_count_in_pips_is_not_filled_in_again() -> None:
     sheet = sheet_of(table(3), Place(BO, 10, out=True))
     for entry in (Place(BO, 10, out=True), Hands(None, (("1|2",), (), ("3|4",)))):
         assert GAME.draft_again(sheet, entry, "7", {}) == {}
+
+
+def marked(sheet: AllFivesSheet) -> set[int]:
+    return {key["total"] for key in GAME.pad(sheet, {})["plays"]["totals"] if key["bust"]}
+
+
+def test_the_busts_marked_are_those_of_whose_turn_it_is() -> None:
+    setup = table(record="plays", exact=True, target=18)
+    after = sheet_of(setup, Place(ANA, 10))
+    assert (after.next_seat, marked(after)) == (BO, set())
+    after = sheet_of(setup, Place(ANA, 10), Place(BO, 7))
+    assert (after.next_seat, marked(after)) == (ANA, {10})
+
+
+def test_where_the_lead_is_to_be_drawn_a_bust_is_one_for_every_side() -> None:
+    setup = table(4, record="plays", exact=True, target=18, hand=7)
+    passed = [Pass(seat) for seat in (BO, CLEO, DAN, ANA)]
+    fresh = sheet_of(setup, Place(ANA, 10), *passed, hands(15, 15, 15, 15))
+    assert (fresh.scores, fresh.next_seat) == ((10, 0), None)
+    assert marked(fresh) == set()
+    assert marked(replace(fresh, scores=(10, 15))) == {10}
+    assert marked(replace(fresh, scores=(15, 15))) == {5, 10}
+
+
+def test_a_starter_is_drawn_only_where_the_pad_asks_for_a_draw() -> None:
+    sheet = sheet_of(table(first=None))
+    assert GAME.acts(sheet, Starter(BO), {}) == (Starter(BO),)
+    assert GAME.acts(sheet, Starter(BO), {"draw": ["no"]}) == (Starter(BO),)
+    assert GAME.acts(sheet, Place(BO, 10), {"draw": ["yes"]}) == (Place(BO, 10),)
+    drawn = {GAME.acts(sheet, Starter(BO), {"draw": ["yes"]}) for _ in range(60)}
+    assert drawn == {(Starter(ANA),), (Starter(BO),)}

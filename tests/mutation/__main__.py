@@ -2,7 +2,7 @@
 
 A module is named by its path or a part of it (``pieces/layout``); without one, all are tried. What
 survives is printed as it is found. The exit status is 1 if any of it is not in ``survivors.txt``,
-where each line says why that change changes no result.
+where each line says why that change changes no result, or if a line of it is no mutant any more.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class Tally(NamedTuple):
     killed: int
     known: int
     new: int
+    gone: int
 
 
 def modules(parts: list[str]) -> Iterator[tuple[Path, Stages]]:
@@ -73,10 +74,15 @@ def told(module: str, mutant: Mutant) -> str:
 def tried(path: Path, stages: Stages) -> Tally:
     """Try every mutant of a module."""
     module = path.relative_to(ROOT).with_suffix("").as_posix()
-    before, count = known(), {"killed": 0, "known": 0, "new": 0}
+    count = {"killed": 0, "known": 0, "new": 0}
+    before = {line for line in known() if line.startswith(f"{module}: ")}
     if not survives(module.replace("/", "."), path.read_text("utf-8"), str(path), stages):
         raise SystemExit(f"{module}: its tests fail without any change")
-    for mutant in mutants(path, CONFIG["operators"]):
+    every = mutants(path, CONFIG["operators"])
+    gone = before - {told(module, mutant) for mutant in every}
+    for line in sorted(gone):
+        print(f"{line}  # no mutant any more", flush=True)
+    for mutant in every:
         if told(module, mutant) in before:
             count["known"] += 1
         elif survives(module.replace("/", "."), mutant.source, str(path), stages):
@@ -84,7 +90,7 @@ def tried(path: Path, stages: Stages) -> Tally:
             print(f"{told(module, mutant)}  # line {mutant.line}", flush=True)
         else:
             count["killed"] += 1
-    return Tally(module, **count)
+    return Tally(module, **count, gone=len(gone))
 
 
 def main() -> int:
@@ -92,13 +98,13 @@ def main() -> int:
     if missing := in_no_group():
         raise SystemExit(f"in no group of pyproject.toml: {', '.join(sorted(missing))}")
     print(f"{'module':48}{'mutants':>9}{'killed':>9}{'known':>9}{'new':>9}", flush=True)
-    new = 0
+    wrong = 0
     for path, stages in modules(sys.argv[1:]):
         one = tried(path, stages)
         total = one.killed + one.known + one.new
         print(f"{one.module:48}{total:9}{one.killed:9}{one.known:9}{one.new:9}", flush=True)
-        new += one.new
-    return 1 if new else 0
+        wrong += one.new + one.gone
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

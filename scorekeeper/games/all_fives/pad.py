@@ -37,13 +37,16 @@ def pad(sheet: AllFivesSheet, draft: Draft) -> Mapping[str, Any]:
 
 
 def plays(sheet: AllFivesSheet) -> dict[str, Any] | None:
-    """Give what the seat whose turn it is can do, where every play is recorded."""
-    seat = sheet.next_seat
-    side = 0 if seat is None else side_of(len(sheet.setup.players), seat)
+    """Give what the seat whose turn it is can do, where every play is recorded.
+
+    Where the lead is still to be drawn, a bust is what would be one for every side.
+    """
+    seat, players = sheet.next_seat, len(sheet.setup.players)
+    sides = range(len(sheet.scores)) if seat is None else (side_of(players, seat),)
     return domino_pad.plays_pad(
         sheet,
         points=lambda total: points_of(sheet.setup, total),
-        busts=lambda points: busts(sheet, side, points),
+        busts=lambda points: all(busts(sheet, side, points) for side in sides),
     )
 
 
