@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import Any
 
@@ -157,7 +158,7 @@ def read_json(text: str | bytes) -> object:
 
 
 def _decoded(text: bytes) -> str:
-    return text.decode("utf-8-sig", "surrogatepass")
+    return text.removeprefix(BOM_UTF8).decode("utf-8", "surrogatepass")
 
 
 def _no_constant(name: str) -> object:

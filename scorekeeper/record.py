@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -83,8 +83,21 @@ def read_options(game: Game[Any], players: int, given: Mapping[str, Any]) -> dic
     Raises:
         Refused: ``bad-option``: a value of the wrong type or out of bounds.
     """
-    if not given:
-        return dict(_usual_options(game, players))
+    try:
+        return dict(_options(game, players, tuple((k, type(v), v) for k, v in given.items())))
+    except TypeError:  # a value that cannot be remembered, such as a list, and so cannot be right
+        return _allowed(game, players, given)
+
+
+@lru_cache(maxsize=256)
+def _options(
+    game: Game[Any], players: int, given: tuple[tuple[str, type, Any], ...]
+) -> Mapping[str, Any]:
+    """Give all options; those given come with their types, as True equals 1."""
+    return _allowed(game, players, {name: value for name, _, value in given})
+
+
+def _allowed(game: Game[Any], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
     for option in game.options:
         if option.name in given and not option.allows(given[option.name], players):
             raise Refused(
@@ -99,11 +112,6 @@ def read_options(game: Game[Any], players: int, given: Mapping[str, Any]) -> dic
     return {
         option.name: given.get(option.name, option.usual(players, given)) for option in game.options
     }
-
-
-@cache
-def _usual_options(game: Game[Any], players: int) -> Mapping[str, Any]:
-    return {option.name: option.usual(players, {}) for option in game.options}
 
 
 def _check_heading_types(heading: Mapping[str, Any]) -> None:
@@ -124,9 +132,9 @@ def _check_heading_types(heading: Mapping[str, Any]) -> None:
                 games=", ".join(shelf()),
             )
         )
-    for key in heading:
-        if key not in HEADING_KEYS:
-            raise unreadable(Say("A match record has no %(key)s.", key=quoted(key)))
+    if not heading.keys() <= HEADING_KEYS:
+        unknown = next(key for key in heading if key not in HEADING_KEYS)
+        raise unreadable(Say("A match record has no %(key)s.", key=quoted(unknown)))
     names = heading.get("players")
     if not isinstance(names, list) or set(map(type, names)) - {str}:
         raise unreadable(Say('"players" is a list of names.'))

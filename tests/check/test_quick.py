@@ -7,7 +7,7 @@ import copy
 import json
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise, permutations, product
+from itertools import accumulate, pairwise, permutations, product
 from random import Random
 from typing import Any
 
@@ -189,6 +189,7 @@ def test_a_trick_has_three_cards_and_is_a_list() -> None:
     assert judged_quickly(told)
 
 
+EVERY_CARD = [card for suit in suits() for card in suit]
 LOWER = dict(zip("3456789TJQKA", "23456789TJQK", strict=True))
 
 
@@ -290,6 +291,63 @@ def test_swaps_are_judged_quickly_where_there_is_an_exchange_and_only_there() ->
                 judged_quickly(
                     {**told, "entries": [*told["entries"][:-1], {**last, "contract": contract}]}
                 )
+
+
+def second_round_without_a_swap() -> dict[str, Any]:
+    """Two rounds of 3-5-8; before the second, cards might have been swapped and were not."""
+    for seed in range(400):
+        told = play("three-five-eight", Random(seed)).record("cards", Random(seed))
+        rounds = told["entries"][:2]
+        trumps = rounds[-1]["contract"] in ("clubs", "diamonds", "hearts", "spades")
+        after_one = judge({**told, "entries": rounds[:1]})
+        if len(rounds) == 2 and trumps and after_one["exchange"] and not rounds[1].get("exchanges"):
+            return {**told, "entries": rounds}
+    raise AssertionError("no such round in 400 matches")
+
+
+def test_a_swap_that_was_not_made_at_the_table_is_never_judged_quickly() -> None:
+    told, random = second_round_without_a_swap(), Random(1)
+    one, two = told["entries"]
+    [right, *_] = judge({**told, "entries": [one]})["exchange"]
+    giver, other = right["from"], right["to"]
+    assert judged_quickly(told)
+    trumps = two["contract"][0].upper()
+    hand = two["deal"]["hands"][giver]
+    given = [next(card for card in hand if (card[1] == trumps) == want) for want in (True, False)]
+    for gives in [*given, *random.sample(EVERY_CARD, 6)]:
+        for gets in EVERY_CARD:
+            swap = {"from": giver, "to": other, "gives": gives, "gets": gets}
+            verdict = judged_quickly({**told, "entries": [one, {**two, "exchanges": [swap]}]})
+            assert not verdict or gives == gets, swap
+
+
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        (15, 16, 16, 4, 5),
+        (15, 15, 16, 4, 6),
+        (15, 15, 15, 4, 7),
+        (16, 15, 16, 4, 5),
+        (16, 16, 15, 4, 5),
+        (17, 16, 16, 4, 3),
+        (17, 17, 16, 4, 2),
+        (17, 17, 17, 4, 1),
+        (16, 16, 16, 3, 5),
+        (16, 16, 16, 5, 3),
+        (16, 16, 16, 8, 0),
+        (16, 16, 16, 0, 8),
+        (16, 16, 20, 0, 4),
+    ],
+)
+def test_hands_and_kitty_have_their_numbers_of_cards(sizes: tuple[int, ...]) -> None:
+    told = round_of_358()
+    [entry] = told["entries"]
+    hands, kitty = entry["deal"]["hands"], entry["deal"]["kitty"]
+    cards = [*hands[0], *hands[1], *hands[2], *kitty, *entry["discard"]]
+    ends = list(accumulate(sizes))
+    *cut, four, five = (cards[end - size : end] for size, end in zip(sizes, ends, strict=True))
+    changed = {**entry, "deal": {"hands": cut, "kitty": four}, "discard": five}
+    assert not judged_quickly({**told, "entries": [changed]})
 
 
 ODD: list[Any] = [
