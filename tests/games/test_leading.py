@@ -366,6 +366,7 @@ def test_nothing_is_taken_back_that_this_phone_did_not_see() -> None:
         ((), "None"),
         (("swap-0-2",), "Undo the last swap"),
         (("exchanged",), "One step back"),
+        (("exchanged", "kitty"), "One step back"),
         (DEALT, "One step back"),
         ((*DEALT, "took-1"), "Undo trick 1"),
     ],

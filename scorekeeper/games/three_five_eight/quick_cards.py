@@ -39,7 +39,7 @@ TOLD = 2 * len(WHOLE_PACK)
 """How many cards a round tells: those dealt, then those discarded and those played."""
 
 DEAL, LATER = slice(len(WHOLE_PACK)), slice(len(WHOLE_PACK), None)
-GONE, PLAYED = slice(DEAL.stop, DEAL.stop + KITTY), slice(DEAL.stop + KITTY, None)
+PLAYED = slice(DEAL.stop + KITTY, None)
 TICKS = bytes(len(WHOLE_PACK))
 """A tick for each card."""
 
@@ -59,7 +59,8 @@ def by_the_cards(
 ) -> Gains | None:
     """Give the tricks that each seat took by its cards.
 
-    None or some error where the cards are not plainly told, or not allowed.
+    None or some error where the cards are not plainly told, or not allowed. That the discard is the
+    declarer's shows in the end: with a card of somebody else's, that hand would be short of one.
     """
     cards = all_told(raw["deal"], raw["discard"], raw["plays"])
     if cards is None:
@@ -73,10 +74,7 @@ def by_the_cards(
         if not swapped(setup, before, raw["contract"], held, raw["exchanges"]):
             return None
         owners = bytes(held)
-    owners = owners.replace(KITTYS, SEAT[declarer])
-    if cards[GONE].translate(owners) != SEAT[declarer] * KITTY:
-        return None
-    return played(cards[PLAYED], owners, declarer, trumps)
+    return played(cards[PLAYED], owners.replace(KITTYS, SEAT[declarer]), declarer, trumps)
 
 
 def all_told(deal: Any, discard: Any, plays: Any) -> bytes | None:
