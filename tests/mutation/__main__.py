@@ -78,7 +78,7 @@ def tried(path: Path, stages: Stages) -> Tally:
     before = {line for line in known() if line.startswith(f"{module}: ")}
     if not survives(module.replace("/", "."), path.read_text("utf-8"), str(path), stages):
         raise SystemExit(f"{module}: its tests fail without any change")
-    every = mutants(path, CONFIG["operators"])
+    every = list(mutants(path, CONFIG["operators"]))
     gone = before - {told(module, mutant) for mutant in every}
     for line in sorted(gone):
         print(f"{line}  # no mutant any more", flush=True)

@@ -1,0 +1,160 @@
+"""Rounds of 3-5-8 with their cards: the quick judge takes what the rules take, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper import check
+from scorekeeper.record import read_record
+
+from .random_matches.cards import PACK, play_tricks
+from .sheet import by_the_rules
+from .slow.cards import CONTRACTS, TRUMPS
+from .slow.tricks import allowed, winner
+
+DECLARER = 1
+RULES = [{"must_trump": must, "overtrump": over} for must, over in product([True, False], repeat=2)]
+every_rule = pytest.mark.parametrize(
+    "options", RULES, ids=lambda options: "-".join(name for name in options if options[name])
+)
+
+
+def judged(told: dict[str, Any], options: dict[str, bool]) -> bool:
+    """Whether the one round of a match is allowed, by the rules and by the quick judge alike."""
+    document = {
+        "format": "scorekeeper.match/1",
+        "game": "three-five-eight",
+        "players": ["Ana", "Bo", "Cleo"],
+        "options": options,
+        "first": DECLARER - 1,
+        "entries": [told],
+    }
+    rules, quick = by_the_rules(document), check._judge_quickly(read_record(document))
+    assert quick == (rules if rules["ok"] else None), (rules, quick)
+    return bool(rules["ok"])
+
+
+def dealt(contract: str, random: Random) -> tuple[dict[str, Any], list[list[str]]]:
+    """A round up to its discard, and the three hands then."""
+    pack = random.sample(PACK, 52)
+    hands = [pack[:16], pack[16:32], pack[32:48]]
+    told = {
+        "do": "round",
+        "contract": contract,
+        "deal": {"hands": [list(hand) for hand in hands], "kitty": pack[48:]},
+    }
+    hands[DECLARER] += pack[48:]
+    told["discard"] = random.sample(hands[DECLARER], 4)
+    hands[DECLARER] = [card for card in hands[DECLARER] if card not in told["discard"]]
+    return told, hands
+
+
+def rounds(number: int) -> Iterator[tuple[dict[str, Any], list[list[str]], Random]]:
+    """So many deals of every contract."""
+    for contract, seed in product(CONTRACTS, range(number)):
+        random = Random(seed)
+        yield *dealt(contract, random), random
+
+
+@every_rule
+def test_a_round_played_by_the_rules_is_taken(options: dict[str, bool]) -> None:
+    for told, hands, random in rounds(12):
+        trump = TRUMPS.get(told["contract"])
+        _, plays = play_tricks(hands, trump, DECLARER, options, random)
+        assert judged({**told, "plays": plays}, options)
+
+
+@every_rule
+def test_a_round_played_by_other_rules_is_taken_where_these_allow_it(
+    options: dict[str, bool],
+) -> None:
+    verdicts = set()
+    for told, hands, random in rounds(12):
+        trump = TRUMPS.get(told["contract"])
+        free = {"must_trump": False, "overtrump": False}
+        _, plays = play_tricks(hands, trump, DECLARER, free, random)
+        verdicts.add(judged({**told, "plays": plays}, options))
+    assert verdicts == {True, not any(options.values())}
+
+
+@every_rule
+def test_one_card_that_may_not_be_played_is_found_wherever_it_lies(
+    options: dict[str, bool],
+) -> None:
+    found = 0
+    for told, hands, random in rounds(6):
+        trump = TRUMPS.get(told["contract"])
+        plays = with_one_wrong(hands, trump, options, random)
+        if plays:
+            assert not judged({**told, "plays": plays}, options)
+            found += 1
+    assert found > 20
+
+
+def with_one_wrong(
+    hands: list[list[str]], trump: str | None, options: dict[str, bool], random: Random
+) -> list[list[str]]:
+    """Sixteen tricks by the rules but for one card; none where every card could be played."""
+    left, leads, plays = [list(hand) for hand in hands], DECLARER, []
+    wrong, done = random.randrange(48), False
+    for number in range(16):
+        trick: list[str] = []
+        for place in range(3):
+            hand = left[(leads + place) % 3]
+            may = allowed(hand, trick, trump, options)
+            other = [card for card in hand if card not in may]
+            if other and not done and 3 * number + place >= wrong:
+                may, done = other, True
+            trick.append(random.choice(may))
+            hand.remove(trick[-1])
+        leads = (leads + winner(trick, trump)) % 3
+        plays.append(trick)
+    return plays if done else []
+
+
+@pytest.mark.parametrize("leader", [0, 2])
+def test_the_declarer_leads_first(leader: int) -> None:
+    for told, hands, random in rounds(3):
+        trump = TRUMPS.get(told["contract"])
+        _, plays = play_tricks(hands, trump, leader, {}, random)
+        assert not judged({**told, "plays": plays}, {})
+
+
+@pytest.mark.parametrize("step", [1, 2])
+@pytest.mark.parametrize("changed", [1, 2, 8, 14, 15])
+def test_whoever_took_a_trick_leads_the_next(changed: int, step: int) -> None:
+    for told, hands, random in rounds(2):
+        trump, left = TRUMPS.get(told["contract"]), [list(hand) for hand in hands]
+        plays, leads = play_some(left, trump, DECLARER, changed, random)
+        more, _ = play_some(left, trump, (leads + step) % 3, 16 - changed, random)
+        assert not judged({**told, "plays": [*plays, *more]}, {})
+
+
+def play_some(
+    left: list[list[str]], trump: str | None, leads: int, tricks: int, random: Random
+) -> tuple[list[list[str]], int]:
+    """So many tricks by the rules out of the hands, and who leads the next one."""
+    plays = []
+    for _ in range(tricks):
+        trick: list[str] = []
+        for place in range(3):
+            hand = left[(leads + place) % 3]
+            trick.append(random.choice(allowed(hand, trick, trump, {})))
+            hand.remove(trick[-1])
+        leads = (leads + winner(trick, trump)) % 3
+        plays.append(trick)
+    return plays, leads
+
+
+def test_within_a_trick_it_goes_round_to_the_left() -> None:
+    for told, hands, random in rounds(2):
+        _, plays = play_tricks(hands, TRUMPS.get(told["contract"]), DECLARER, {}, random)
+        for number in (0, 7, 15):
+            one, two, three = plays[number]
+            swapped = [*plays[:number], [one, three, two], *plays[number + 1 :]]
+            assert not judged({**told, "plays": swapped}, {})
