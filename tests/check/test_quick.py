@@ -305,7 +305,7 @@ def second_round_without_a_swap() -> dict[str, Any]:
     raise AssertionError("no such round in 400 matches")
 
 
-def test_a_swap_that_was_not_made_at_the_table_is_never_judged_quickly() -> None:
+def test_cards_that_were_not_swapped_at_the_table_are_never_judged_quickly() -> None:
     told, random = second_round_without_a_swap(), Random(1)
     one, two = told["entries"]
     [right, *_] = judge({**told, "entries": [one]})["exchange"]
@@ -337,13 +337,18 @@ def test_a_swap_that_was_not_made_at_the_table_is_never_judged_quickly() -> None
         (16, 16, 16, 8, 0),
         (16, 16, 16, 0, 8),
         (16, 16, 20, 0, 4),
+        (15, 15, 15, 4, 10),
+        (17, 17, 17, 4, 4),
     ],
 )
-def test_hands_and_kitty_have_their_numbers_of_cards(sizes: tuple[int, ...]) -> None:
+def test_hands_kitty_and_tricks_have_their_numbers_of_cards(sizes: tuple[int, ...]) -> None:
     told = round_of_358()
     [entry] = told["entries"]
     hands, kitty = entry["deal"]["hands"], entry["deal"]["kitty"]
     cards = [*hands[0], *hands[1], *hands[2], *kitty, *entry["discard"]]
+    first, *later = entry["plays"]
+    if sum(sizes) > len(cards):
+        cards, entry = cards + first, {**entry, "plays": later}
     ends = list(accumulate(sizes))
     *cut, four, five = (cards[end - size : end] for size, end in zip(sizes, ends, strict=True))
     changed = {**entry, "deal": {"hands": cut, "kitty": four}, "discard": five}
