@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from scorekeeper import check
+from scorekeeper.check import judge
 from scorekeeper.record import read_record
 
 from .random_matches.cards import PACK, play_tricks
 from .sheet import by_the_rules
 from .slow.cards import CONTRACTS, TRUMPS
-from .slow.tricks import allowed, winner
+from .slow.tricks import allowed, rank, suit, winner
 
 DECLARER = 1
 RULES = [{"must_trump": must, "overtrump": over} for must, over in product([True, False], repeat=2)]
@@ -24,34 +25,46 @@ every_rule = pytest.mark.parametrize(
 )
 
 
-def judged(told: dict[str, Any], options: dict[str, bool]) -> bool:
-    """Whether the one round of a match is allowed, by the rules and by the quick judge alike."""
-    document = {
+def document(options: dict[str, bool], *entries: dict[str, Any]) -> dict[str, Any]:
+    """A match in whose last round the declarer is always the same."""
+    return {
         "format": "scorekeeper.match/1",
         "game": "three-five-eight",
         "players": ["Ana", "Bo", "Cleo"],
         "options": options,
-        "first": DECLARER - 1,
-        "entries": [told],
+        "first": (DECLARER - len(entries)) % 3,
+        "entries": list(entries),
     }
-    rules, quick = by_the_rules(document), check._judge_quickly(read_record(document))
+
+
+def judged(told: dict[str, Any], options: dict[str, bool], *before: dict[str, Any]) -> bool:
+    """Whether the last round of a match is allowed, by the rules and by the quick judge alike."""
+    record = document(options, *before, told)
+    rules, quick = by_the_rules(record), check._judge_quickly(read_record(record))
     assert quick == (rules if rules["ok"] else None), (rules, quick)
     return bool(rules["ok"])
 
 
 def dealt(contract: str, random: Random) -> tuple[dict[str, Any], list[list[str]]]:
     """A round up to its discard, and the three hands then."""
+    told, hands = hands_out(contract, random)
+    return {**told, "discard": with_kitty(told, hands, random)}, hands
+
+
+def hands_out(contract: str, random: Random) -> tuple[dict[str, Any], list[list[str]]]:
+    """A round up to its deal, and the three hands."""
     pack = random.sample(PACK, 52)
     hands = [pack[:16], pack[16:32], pack[32:48]]
-    told = {
-        "do": "round",
-        "contract": contract,
-        "deal": {"hands": [list(hand) for hand in hands], "kitty": pack[48:]},
-    }
-    hands[DECLARER] += pack[48:]
-    told["discard"] = random.sample(hands[DECLARER], 4)
-    hands[DECLARER] = [card for card in hands[DECLARER] if card not in told["discard"]]
-    return told, hands
+    deal = {"hands": [list(hand) for hand in hands], "kitty": pack[48:]}
+    return {"do": "round", "contract": contract, "deal": deal}, hands
+
+
+def with_kitty(told: dict[str, Any], hands: list[list[str]], random: Random) -> list[str]:
+    """What the declarer discards once the kitty is in hand; the hand changes."""
+    hands[DECLARER] += told["deal"]["kitty"]
+    discard = random.sample(hands[DECLARER], 4)
+    hands[DECLARER] = [card for card in hands[DECLARER] if card not in discard]
+    return discard
 
 
 def rounds(number: int) -> Iterator[tuple[dict[str, Any], list[list[str]], Random]]:
@@ -158,3 +171,37 @@ def test_within_a_trick_it_goes_round_to_the_left() -> None:
             one, two, three = plays[number]
             swapped = [*plays[:number], [one, three, two], *plays[number + 1 :]]
             assert not judged({**told, "plays": swapped}, {})
+
+
+BEFORE = {"do": "round", "contract": "misere", "tricks": [11, 0, 5]}
+SUIT_NAMES = [one for one in CONTRACTS if one in TRUMPS]
+
+
+def swapped(
+    contract: str, random: Random, giver: int, other: int, which: int, back: int
+) -> tuple[dict[str, Any], bool]:
+    """A round with one swap, two cards chosen by number, and whether the one comes back rightly."""
+    told, hands = hands_out(contract, random)
+    gives, trump = hands[giver][which], TRUMPS[contract]
+    gets = [*hands[other], gives][back]
+    same = [card for card in [*hands[other], gives] if suit(card) == suit(gives)]
+    right = gets != gives if suit(gives) == trump else gets == max(same, key=rank)
+    hands[giver].remove(gives)
+    hands[other].append(gives)
+    hands[other].remove(gets)
+    hands[giver].append(gets)
+    told["exchanges"] = [{"from": giver, "to": other, "gives": gives, "gets": gets}]
+    told["discard"] = with_kitty(told, hands, random)
+    _, told["plays"] = play_tricks(hands, trump, DECLARER, {}, random)
+    return told, right
+
+
+@pytest.mark.parametrize("contract", SUIT_NAMES)
+def test_the_card_that_comes_back_in_a_swap_is_the_highest_or_for_a_trump_any(
+    contract: str,
+) -> None:
+    [swaps, *_] = judge(document({}, BEFORE))["exchange"]
+    giver, other = swaps["from"], swaps["to"]
+    for which, back in product(range(0, 16, 3), range(17)):
+        told, right = swapped(contract, Random(which), giver, other, which, back)
+        assert judged(told, {}, BEFORE) == right, (which, back)
