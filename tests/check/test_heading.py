@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.check import judge
+from scorekeeper.record import HEADING_KEYS
 
 from .sheet import HUGE, NAMES, accepted, deep, heading_code, kind, record
 
@@ -266,6 +267,12 @@ def test_first_is_a_seat_at_the_table(game: str, seat: int) -> None:
 @pytest.mark.parametrize("told", [None, True, 1, "place", {}, {"do": "blocked"}])
 def test_entries_are_a_list(told: Any) -> None:
     assert heading_code(heading(entries=told)) == "bad-record"
+
+
+def test_a_heading_may_have_every_key_there_is() -> None:
+    every = {"options": {}, "first": 0, "id": 7, "at": "2026-01-31T20:15:00Z", "note": "At Ana's"}
+    assert set(heading(**every)) == HEADING_KEYS
+    accepted(heading(**every))
 
 
 def test_a_heading_may_have_id_time_and_note() -> None:
