@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 KNOWN = Path(__file__).with_name("survivors.txt")
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["scorekeeper-mutation"]
 UNTRIED = ("words", "display", "guide", "positions", "objections")
-"""Modules of words, drawings and drafts: what they change is seen at once, and is no result."""
+"""Modules of words and of what is shown: what they change is seen at once, and is no result."""
 
 FOUND_BY = "__init__"
 """Packages find the games and name them: without that no test runs at all."""
@@ -53,9 +53,10 @@ def _is_tried(path: Path) -> bool:
 
 
 def in_no_group() -> set[str]:
-    """Give the modules of the rules that no group tries."""
-    folders = ("scorekeeper/pieces", "scorekeeper/games")
+    """Give the modules of the rules and of the check that no group tries."""
+    folders = ("scorekeeper/pieces", "scorekeeper/games", "scorekeeper/rules")
     every = {path for folder in folders for path in (ROOT / folder).rglob("*.py")}
+    every |= set((ROOT / "scorekeeper").glob("check*.py"))
     left = {path for path in every if _is_tried(path)} - {path for path, _ in modules([])}
     return {path.relative_to(ROOT).as_posix() for path in left}
 
