@@ -190,6 +190,27 @@ def test_a_trick_has_three_cards_and_is_a_list() -> None:
 
 
 EVERY_CARD = [card for suit in suits() for card in suit]
+
+
+@pytest.mark.parametrize("between", [",", "x", "\0"])
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_no_text_stands_for_several_cards(number: int, between: str) -> None:
+    told = round_of_358()
+    for place in range(6):
+        entry = copy.deepcopy(told["entries"][0])
+        deal, discard = entry["deal"], entry["discard"]
+        gone = [discard.pop() for _ in range(number)]
+        piles = [*deal["hands"], deal["kitty"], entry["plays"][0]]
+        if place < 5:
+            piles[place][-1] = between.join([piles[place][-1], *gone[::-1]])
+        else:
+            discard.append(between.join(gone[::-1]))
+        assert judged_quickly({**told, "entries": [entry]}) == (place == 5 and number == 1)
+        entry["discard"], later = [], [*discard, *gone[::-1]]
+        entry["plays"][0][0] = between.join([*later, entry["plays"][0][0]])
+        assert not judged_quickly({**told, "entries": [entry]})
+
+
 LOWER = dict(zip("3456789TJQKA", "23456789TJQK", strict=True))
 
 
@@ -305,7 +326,7 @@ def second_round_without_a_swap() -> dict[str, Any]:
     raise AssertionError("no such round in 400 matches")
 
 
-def test_cards_that_were_not_swapped_at_the_table_are_never_judged_quickly() -> None:
+def test_cards_whose_swap_the_play_does_not_bear_out_are_never_judged_quickly() -> None:
     told, random = second_round_without_a_swap(), Random(1)
     one, two = told["entries"]
     [right, *_] = judge({**told, "entries": [one]})["exchange"]

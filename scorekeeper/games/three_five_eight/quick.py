@@ -38,11 +38,11 @@ def follow(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
     points: list[Any] = []
     for raw in entries:
         keys = own_keys(raw)
-        if len(raw) != keys:
-            own = notes(raw)
-            if own == TAKEN_BACK:
+        if len(raw) != keys or "void" in raw:
+            noted = notes(raw)
+            if noted == TAKEN_BACK:
                 continue
-            if own is None or len(raw) != keys + own:
+            if noted is None or len(raw) != keys + noted:
                 return None
         number, contract = len(points) + 1, raw["contract"]
         declarer = (first + number) % PLAYERS
@@ -55,12 +55,15 @@ def follow(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
         over = gains(first, number, contract, tricks)
         scores = (scores[0] + over[0], scores[1] + over[1], scores[2] + over[2])
         points.append([*over])
-    outcomes = ["scored" if any(over) else "none" for over in points]
+    outcomes = ["scored" if any(added) else "none" for added in points]
     return tallied(setup, scores, points, outcomes, over)
 
 
 def own_keys(raw: Mapping[str, Any]) -> int:
-    """Give how many keys an entry has, told by tricks or with its cards, without notes."""
+    """Give how many keys an entry has without notes.
+
+    They are ``do`` and ``contract``, then ``tricks`` or ``deal``, ``discard`` and ``plays``.
+    """
     return 5 + ("tricks" in raw) + ("exchanges" in raw) if "plays" in raw else 3
 
 

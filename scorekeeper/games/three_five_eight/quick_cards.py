@@ -15,9 +15,9 @@ from typing import Any
 from scorekeeper.games.three_five_eight.entries import PLAYERS, TRICKS
 from scorekeeper.games.three_five_eight.exchange import exchange_plan
 from scorekeeper.games.three_five_eight.hands import KITTY
-from scorekeeper.games.three_five_eight.quick_tricks import Trumps, number, played
+from scorekeeper.games.three_five_eight.quick_tricks import CODE_OF_SUIT, Trumps, played, whole
 from scorekeeper.games.three_five_eight.roles import EightSheet
-from scorekeeper.pieces.cards import PACK, RANKS, SUITS
+from scorekeeper.pieces.cards import PACK, RANKS
 from scorekeeper.rules.match import Setup
 
 Gains = tuple[int, ...]
@@ -26,16 +26,16 @@ Gains = tuple[int, ...]
 Before = tuple[int, Gains]
 """The number of a round, and what each seat was over in the round before."""
 
-CODE_OF_SUIT = {suit: 0x80 | place << 4 for place, suit in enumerate(SUITS, 1)}
 HEIGHTS = {rank: height for height, rank in enumerate(RANKS, 2)}
 CODES = {str(card): CODE_OF_SUIT[card.suit] | HEIGHTS[card.rank] for card in PACK}
 WHOLE_PACK = bytes(CODES.values())
+THREE_EACH = [PLAYERS] * TRICKS
 SEAT = tuple(bytes([seat]) for seat in range(PLAYERS))
-KITTYS = bytes([PLAYERS])
-DEALT = b"".join(seat * TRICKS for seat in SEAT) + KITTYS * KITTY
-"""The owners of the cards as they are dealt; the kitty is as a fourth seat's."""
+IN_KITTY = bytes([PLAYERS])
+"""The owner of the cards in the kitty: a fourth seat, 3."""
 
-TOLD = 2 * len(WHOLE_PACK)
+OWNERS_DEALT = b"".join(seat * TRICKS for seat in SEAT) + IN_KITTY * KITTY
+CARDS_TOLD = 2 * len(WHOLE_PACK)
 """How many cards a round tells: those dealt, then those discarded and those played."""
 
 DEAL, LATER = slice(len(WHOLE_PACK)), slice(len(WHOLE_PACK), None)
@@ -51,7 +51,7 @@ def letters(values: Mapping[str, int]) -> bytes:
 
 RANK_OF = letters(HEIGHTS)
 SUIT_OF = letters({suit[0].upper(): code for suit, code in CODE_OF_SUIT.items()})
-"""Without a rank or without a suit it comes to no card."""
+"""What is no letter of a rank or a suit counts 0, and so the two together make no card."""
 
 
 def by_the_cards(
@@ -59,46 +59,47 @@ def by_the_cards(
 ) -> Gains | None:
     """Give the tricks that each seat took by its cards.
 
-    None or some error where the cards are not plainly told, or not allowed. That the discard is the
-    declarer's shows in the end: with a card of somebody else's, that hand would be short of one.
+    None or some error where the cards are not plainly told, or not allowed. Each of the 52 must
+    have been dealt, and discarded or played; as there are 52 places, none is told twice. A discard
+    that is not the declarer's shows in the end: whoever held it has only fifteen cards to play.
     """
     cards = all_told(raw["deal"], raw["discard"], raw["plays"])
     if cards is None:
         return None
-    owners = bytes.maketrans(cards[DEAL], DEALT)
+    owners = bytes.maketrans(cards[DEAL], OWNERS_DEALT)
     ticks = bytes.maketrans(cards[LATER], TICKS)
     if not (WHOLE_PACK.translate(owners).isascii() and WHOLE_PACK.translate(ticks).isascii()):
         return None
     if "exchanges" in raw:
         held = bytearray(owners)
-        if not swapped(setup, before, raw["contract"], held, raw["exchanges"]):
+        if not make_swaps(setup, before, raw["contract"], held, raw["exchanges"]):
             return None
         owners = bytes(held)
-    return played(cards[PLAYED], owners.replace(KITTYS, SEAT[declarer]), declarer, trumps)
+    return played(cards[PLAYED], owners.replace(IN_KITTY, SEAT[declarer]), declarer, trumps)
 
 
 def all_told(deal: Any, discard: Any, plays: Any) -> bytes | None:
     """Give the cards dealt, discarded and played, in this order; None if one is no card.
 
-    They are read with a comma between each two: as no comma makes a card, all of them must be where
-    no card is looked for, and so each card has two letters.
+    Of 104 texts read with commas between them, 103 letters are commas; as no comma makes a card,
+    each stands where no card is looked for, and so each text has two letters.
     """
     hands, kitty = deal["hands"], deal["kitty"]
     one, two, three = hands
     if not type(hands) is type(one) is type(two) is type(three) is type(kitty) is list:
         return None
-    if not type(discard) is type(plays) is list or len(deal) != 2 or len(kitty) != KITTY:
+    if not type(discard) is type(plays) is list or len(deal) != 2:
         return None
     if not len(one) == len(two) == len(three) == len(plays) == TRICKS:
         return None
-    for _, _, _ in plays:
-        pass
+    if not len(kitty) == len(discard) == KITTY or [*map(len, plays)] != THREE_EACH:
+        return None
     laid: list[str] = sum(plays, [])  # noqa: RUF017  (it is quick, and takes nothing but lists)
     text = ",".join([*one, *two, *three, *kitty, *discard, *laid]).encode()
-    if len(text) != 3 * TOLD - 1:
+    if len(text) != 3 * CARDS_TOLD - 1:
         return None
     heights, suits = text[0::3].translate(RANK_OF), text[1::3].translate(SUIT_OF)
-    return (number(heights) + number(suits)).to_bytes(TOLD)
+    return (whole(heights) + whole(suits)).to_bytes(CARDS_TOLD)
 
 
 @cache
@@ -110,8 +111,12 @@ def rights(first: int, number: int, over: Gains) -> Mapping[tuple[int, int], tup
     return {(one.giver, one.other): (one.cards, givers.index(one.giver)) for one in plan}
 
 
-def swapped(setup: Setup, before: Before, contract: str, owners: bytearray, swaps: Any) -> bool:
-    """Make all swaps, changing the owners; False where one of them is for the rules to judge."""
+def make_swaps(setup: Setup, before: Before, contract: str, owners: bytearray, swaps: Any) -> bool:
+    """Make all swaps, changing the owners; False where one of them is for the rules to judge.
+
+    For a trump any card comes back but the trump itself; for another card the highest of its suit,
+    which may be that card.
+    """
     if not swaps or type(swaps) is not list:
         return type(swaps) is list
     if not setup.options["exchange"]:
@@ -124,9 +129,9 @@ def swapped(setup: Setup, before: Before, contract: str, owners: bytearray, swap
         if not type(giver) is type(other) is int or type(swap) is not dict or len(swap) != 4:
             return False
         pair, given, back = (giver, other), CODES[gives], CODES[gets]
-        number, place = allowed[pair]
+        most, place = allowed[pair]
         made[pair] = times = made.get(pair, 0) + 1
-        if times > number or place < begun or owners[given] != giver:
+        if times > most or place < begun or owners[given] != giver:
             return False
         begun, suit = place, given & 0xF0
         if suit == CODE_OF_SUIT[contract]:

@@ -18,28 +18,35 @@ from scorekeeper.games.three_five_eight.entries import CONTRACTS, PLAYERS, TRICK
 from scorekeeper.pieces.cards import SUITS
 
 SUIT, HEIGHT, TRUMP, TOP = 0x70, 0x0F, 0x40, 0x80
-"""The parts of a card; the mark of a trump beside its height; the top bit of a lane."""
+"""The parts of a card; the mark of a trump, which stands beside heights only; the top bit."""
+
+CODE_OF_SUIT = {suit: TOP | place << 4 for place, suit in enumerate(SUITS, 1)}
 
 PLAYS = TRICKS * PLAYERS
 TURNS = bytes(0x50 + play // PLAYERS for play in range(PLAYS))
 """For each play the number of its trick, which is higher than any seat with a suit."""
 
-SEAT = bytes(steps % PLAYERS for steps in range(256))
-TAKER = bytes((mark % 4 + (2 if mark & TOP else mark >> 6)) % PLAYERS for mark in range(256))
-"""Turns a leader, with a mark where the second or third card takes over, into who takes a trick."""
+ROUND_THE_TABLE = bytes(steps % PLAYERS for steps in range(256))
+"""Turns steps from the first seat on into a seat."""
 
-number = int.from_bytes
+TAKER = bytes((mark % 4 + (2 if mark & TOP else mark >> 6)) % PLAYERS for mark in range(256))
+"""Turns a leader into who takes the trick: 0x40 is added where the second card takes over, the top
+bit where the third does, which then counts alone."""
+
+whole = int.from_bytes
 """Gives lanes as a whole number."""
 
 
 def lanes(first: int, second: int, third: int) -> int:
     """Give the same three lanes for every trick."""
-    return number(bytes([first, second, third]) * TRICKS)
+    return whole(bytes([first, second, third]) * TRICKS)
 
 
-ALL_SUITS, ALL_TOPS, ALL_TURNS = lanes(SUIT, SUIT, SUIT), lanes(TOP, TOP, TOP), number(TURNS)
+ALL_SUITS, ALL_TOPS, ALL_TURNS = lanes(SUIT, SUIT, SUIT), lanes(TOP, TOP, TOP), whole(TURNS)
 SECOND_TOP, THIRD_TOP, THIRD = lanes(0, TOP, 0), lanes(0, 0, TOP), lanes(0, 0, TOP - 1)
 IN_TURN = lanes(0, 1, 2)
+"""How many seats to the left of the leader each card is played."""
+
 SPREAD = 0x010101
 """Times this, what stands in the third lane stands in all three."""
 
@@ -60,7 +67,7 @@ class Trumps(NamedTuple):
 @cache
 def trumps_by_contract(must: bool, over: bool) -> Mapping[str, Trumps]:
     """Give for each contract how trumps bind under the house rules."""
-    suits = {one: SUITS.index(one) + 1 << 4 if one in SUITS else 0 for one in CONTRACTS}
+    suits = {one: CODE_OF_SUIT.get(one, 0) & SUIT for one in CONTRACTS}
     return {contract: trumps_of(suit, must, over) for contract, suit in suits.items()}
 
 
@@ -75,32 +82,36 @@ def played(
 ) -> tuple[int, int, int] | None:
     """Give who took how many tricks, or None where one is not by the rules.
 
-    A card is thrown `away` where it neither follows suit nor is a trump; it then has no height. The
-    second card takes over if it is higher than the first, the third if it is higher than both.
+    A card is thrown `away` where it neither follows suit nor is a trump; its height then is 0. The
+    second card takes over if it is higher than the first, the third if it is higher than both. Two
+    cards are of one height only where both are thrown away, and the first never is.
+
+    Shifted by 8 or 16, one or two cards before come to stand in a card's lane; by 1, the mark of a
+    trump comes to its top bit; by 9, the second card's top bit comes below the third's.
     """
-    suits, heights = number(cards) & ALL_SUITS, number(cards.translate(trumps.heights))
+    suits, heights = whole(cards) & ALL_SUITS, whole(cards.translate(trumps.heights))
     led = (suits >> 16 & THIRD) * SPREAD
     off = (suits ^ led) + ALL_SUITS & ALL_TOPS
     away = off & ~(heights << 1)
     heights &= ~(away - (away >> 7))
-    reached = heights | ALL_TOPS
-    over_one, over_two = reached - (heights >> 8), reached - (heights >> 16)
+    tops_set = heights | ALL_TOPS
+    not_below_one, not_below_two = tops_set - (heights >> 8), tops_set - (heights >> 16)
     seats = cards.translate(owners)
-    whose = number(seats)
+    whose = whole(seats)
     leaders = whose >> 16 & THIRD
-    third = over_one & over_two & THIRD_TOP
-    marks = leaders | (over_one & SECOND_TOP) >> 9 | third
+    third = not_below_one & not_below_two & THIRD_TOP
+    marks = leaders | (not_below_one & SECOND_TOP) >> 9 | third
     taken = marks.to_bytes(PLAYS)[2::3].translate(TAKER)
     if (
         seats[0] != declarer
         or seats[3::3] != taken[:-1]
-        or seats != (leaders * SPREAD + IN_TURN).to_bytes(PLAYS).translate(SEAT)
+        or seats != (leaders * SPREAD + IN_TURN).to_bytes(PLAYS).translate(ROUND_THE_TABLE)
     ):
         return None
     last = bytes.maketrans((suits | whose).to_bytes(PLAYS), TURNS)
-    if off & later(led | whose, last):
+    if off & now_or_later(led | whose, last):
         return None
-    if trumps.must and away & later(trumps.suit | whose, last):
+    if trumps.must and away & now_or_later(trumps.suit | whose, last):
         return None
     if trumps.over and goes_under(off & ~away & ~third & THIRD_TOP, cards, seats):
         return None
@@ -108,28 +119,33 @@ def played(
     return none, one, TRICKS - none - one
 
 
-def later(whose: int, last: bytes) -> int:
-    """Tell for each play whether a seat plays a suit then or later, both together in its lane.
+def now_or_later(seat_and_suit: int, last: bytes) -> int:
+    """Tell for each play whether the seat in its lane plays the suit there, then or later.
 
     `last` turns a seat with a suit into the number of the last trick in which it plays the suit: of
     plays that `bytes.maketrans` meets at one place the last one stands.
     """
-    return (number(whose.to_bytes(PLAYS).translate(last)) | ALL_TOPS) - ALL_TURNS & ALL_TOPS
+    tricks = whole(seat_and_suit.to_bytes(PLAYS).translate(last))
+    return (tricks | ALL_TOPS) - ALL_TURNS & ALL_TOPS
 
 
 def goes_under(marks: int, cards: bytes, seats: bytes) -> bool:
-    """Tell whether a hand had a higher trump, where the third card is one below the second.
+    """Tell whether a hand that played the third card, a trump below the second, had a higher one.
 
     Such tricks are marked in their third lanes.
     """
     tricks = [trick for trick, mark in enumerate(marks.to_bytes(PLAYS)[2::3]) if mark]
-    return any(holds_higher(PLAYERS * trick + 2, cards, seats) for trick in tricks)
+    return any(had_higher(PLAYERS * trick + 2, cards, seats) for trick in tricks)
 
 
-def holds_higher(play: int, cards: bytes, seats: bytes) -> bool:
-    """Tell whether who made a play plays a card higher than the one before it in suit later on."""
-    lowest, seat = cards[play - 1], seats[play]
+def had_higher(play: int, cards: bytes, seats: bytes) -> bool:
+    """Tell whether the seat of a play had a card that beats the one before in its suit.
+
+    If so it plays it later.
+    """
+    to_beat, seat = cards[play - 1], seats[play]
     to_come = zip(cards[play:], seats[play:], strict=True)
     return any(
-        owner == seat and card > lowest and card & SUIT == lowest & SUIT for card, owner in to_come
+        owner == seat and card > to_beat and card & SUIT == to_beat & SUIT
+        for card, owner in to_come
     )
