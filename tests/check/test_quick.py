@@ -211,6 +211,20 @@ def test_no_text_stands_for_several_cards(number: int, between: str) -> None:
         assert not judged_quickly({**told, "entries": [entry]})
 
 
+@pytest.mark.parametrize(
+    "void",
+    [
+        {"do": "round", "contract": "hearts", "void": True},
+        {"do": "round", "void": True, "id": "7"},
+        {"do": "round", "plays": [], "deal": {}, "contract": "hearts", "void": True},
+        {"void": True},
+    ],
+)
+def test_a_round_of_358_that_was_taken_back_is_passed_over_quickly(void: dict[str, Any]) -> None:
+    told = round_of_358()
+    assert judged_quickly({**told, "entries": [void, *told["entries"], void]})
+
+
 LOWER = dict(zip("3456789TJQKA", "23456789TJQK", strict=True))
 
 
