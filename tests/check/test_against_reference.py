@@ -6,8 +6,10 @@ plays many more matches, and other ones each time.
 
 from __future__ import annotations
 
+import ast
 import json
 import os
+import sys
 from functools import cache
 from pathlib import Path
 from random import Random, SystemRandom
@@ -30,6 +32,8 @@ MATCHES = {"fives-and-threes": 20, "all-fives": 6, "yacht": 5, "three-five-eight
 MUDDLED = 8 if THOROUGH else 1
 EXAMPLES = sorted(Path(__file__).parent.glob("examples*/*.json"))
 
+LIBRARY = sys.stdlib_module_names
+
 LAID = 200 if THOROUGH else 8
 
 every_kind = pytest.mark.parametrize(("game", "options"), KINDS)
@@ -39,6 +43,18 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def seeds(game: str) -> range:
     """The seeds of the matches of a game."""
     return range(FIRST_SEED, FIRST_SEED + MATCHES[game] * (10 if THOROUGH else 1))
+
+
+def test_the_second_reading_shares_no_code_with_the_product() -> None:
+    files = sorted((Path(__file__).parent / "slow").glob("*.py"))
+    assert len(files) > 10
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                assert all(alias.name in LIBRARY for alias in node.names), file
+            if isinstance(node, ast.ImportFrom):
+                parts = (node.module or "").split(".")
+                assert node.level == 1 or parts[0] in LIBRARY, (file, node.module)
 
 
 @cache

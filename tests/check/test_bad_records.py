@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.check import judge
 
 from .sheet import HUGE, Entry, accepted, deep, kind, last_is, record, refused
+from .test_plays import EVERY_TILE
 
 NOT_NUMBERS: list[Any] = [
     True,
@@ -415,3 +416,31 @@ def test_a_sentence_about_something_long_stays_short(game: str) -> None:
     for long in ("x" * 100_000, [0] * 100_000, {str(n): n for n in range(10_000)}):
         for key in whole:
             assert len(judge(written(game, {**whole, key: long}))["message"]) < 1000
+
+
+FIVES = [tile for tile in EVERY_TILE if tile != "6|6"][:14]
+IN_PLAYS: list[tuple[str, Entry]] = [
+    ("fives-and-threes", {"do": "place", "seat": 0, "tile": "6|6", "on": "3|6"}),
+    ("fives-and-threes", {"do": "knock", "seat": 0}),
+    ("fives-and-threes", {"do": "deal", "hands": [FIVES[:7], FIVES[7:]]}),
+    ("all-fives", {"do": "draw", "seat": 0, "count": 1}),
+    ("all-fives", {"do": "draw", "seat": 0, "tiles": ["1|2"]}),
+    ("all-fives", {"do": "pass", "seat": 0}),
+    ("all-fives", {"do": "deal", "hands": [FIVES[:7], FIVES[7:]]}),
+    ("all-fives", {"do": "hands", "tiles": [["1|2"], []]}),
+]
+"""Entries of a match of which every play is told."""
+
+
+@pytest.mark.parametrize(
+    ("game", "entry"), IN_PLAYS, ids=[f"{game}-{'-'.join(entry)}" for game, entry in IN_PLAYS]
+)
+@pytest.mark.parametrize(
+    "odd", [None, True, 1.0, float("nan"), "1", {}, [1], [[1]], [None], deep(9)], ids=kind
+)
+def test_what_a_play_tells_has_its_type(game: str, entry: Entry, odd: Any) -> None:
+    for key in set(entry) - {"do"}:
+        if type(odd) is type(entry[key]) is str:
+            continue
+        answer = refused(record(game, {**entry, key: odd}, record="plays"))
+        assert answer["code"] == "bad-record", (key, answer)

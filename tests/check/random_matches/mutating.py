@@ -24,7 +24,16 @@ KEYS = {
     "count": 1,
     "kept": [],
     "tricks": [8, 5, 3],
+    "id": 7,
+    "by": 1,
+    "at": "2026-11-30 20:15:30Z",
 }
+NOTES: dict[str, list[Any]] = {
+    "id": [7, "7", 7.0, True, None],
+    "at": ["2026-11-30T20:15:30Z", "2026-11-30 20:15:30+09:00", "2026-02-30T20:15:30Z", "today", 5],
+    "note": ["At Ana's", "", 5, None],
+}
+NAMES = ["Straße", "STRASSE", "Ана", "АНА ", "ﬁ", "fi", "", " "]
 
 
 def mutated(record: dict[str, Any], random: Random) -> dict[str, Any]:
@@ -39,9 +48,16 @@ def mutated(record: dict[str, Any], random: Random) -> dict[str, Any]:
 
 
 def alter_heading(record: dict[str, Any], random: Random) -> None:
-    """Change an option, drop one, or let another begin."""
-    options = record["options"]
-    if options and random.random() < 0.7:
+    """Change an option, drop one, let another begin, add a note, or rename a player."""
+    options, way = record["options"], random.random()
+    if way < 0.2:
+        note = random.choice(list(NOTES))
+        record[note] = random.choice(NOTES[note])
+    elif way < 0.3:
+        for seat in range(len(record["players"])):
+            if random.random() < 0.6:
+                record["players"][seat] = random.choice(NAMES)
+    elif options and random.random() < 0.7:
         name = random.choice(list(options))
         options[name] = another(options[name], random)
     elif options and random.random() < 0.5:

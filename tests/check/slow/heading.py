@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .shapes import insist, mapping, text, texts, time, whole, yes_or_no
+from .shapes import insist, mapping, named, text, texts, time, whole, yes_or_no
 
 PLAYERS = {
     "fives-and-threes": [2, 3, 4],
@@ -51,7 +51,7 @@ def read_heading(document: Any) -> None:
     read_shape(document)
     game, players, options = document["game"], document["players"], document.get("options", {})
     insist(len(players) in PLAYERS[game], "bad-players")
-    names = [name.strip().lower() for name in players]
+    names = [name.strip().casefold() for name in players]
     insist("" not in names and len(set(names)) == len(names), "bad-players")
     tests = options_of(game, len(players))
     insist(all(tests[name](value) for name, value in options.items()), "bad-option")
@@ -67,5 +67,5 @@ def read_shape(document: Any) -> None:
     options = document.get("options", {})
     insist(mapping(options) and set(options) <= set(options_of(document["game"], 1)))
     insist(whole(document.get("first", 0)))
-    insist(text(document.get("id", "")) and text(document.get("note", "")))
+    insist(named(document.get("id", "")) and text(document.get("note", "")))
     insist("at" not in document or time(document["at"]))

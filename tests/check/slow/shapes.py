@@ -11,7 +11,7 @@ Written = tuple[Any, str]
 
 RFC_3339 = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2})"
-    r"[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]+)?"
+    r"[Tt ]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]+)?"
     r"([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
 )
 
@@ -39,6 +39,11 @@ def whole(value: Any) -> bool:
 def text(value: Any) -> bool:
     """A string."""
     return type(value) is str
+
+
+def named(value: Any) -> bool:
+    """Who or which: a string or a whole number."""
+    return text(value) or whole(value)
 
 
 def yes_or_no(value: Any) -> bool:
@@ -83,7 +88,7 @@ def anything(value: Any) -> bool:
     return type(value) is list
 
 
-EVERYWHERE = {"do": text, "at": time, "by": text, "id": text, "void": yes_or_no}
+EVERYWHERE = {"do": text, "at": time, "by": named, "id": named, "void": yes_or_no}
 
 
 def shaped(entry: Entry, needed: dict[str, Any], allowed: dict[str, Any] | None = None) -> None:
