@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,10 +11,12 @@ from werkzeug.exceptions import HTTPException
 
 from scorekeeper.check import read_json
 from scorekeeper.games import folder_of, shelf
+from scorekeeper.recording import record_of
 from scorekeeper.referee import Referee, Told, Verdict
 from scorekeeper.rules.objections import Objection, unreadable
 from scorekeeper.rules.sentences import Say
 from scorekeeper.settling import Finding, explain, referees
+from scorekeeper.web.joining import at_table
 
 pages = Blueprint("settling", __name__, url_prefix="/check")
 
@@ -43,6 +46,18 @@ def settle() -> Answer:
     text = request.form.get("record", "")
     try:
         finding = explain(read_json(_record()))
+    except Objection as objection:
+        return _page(typed=text, problem=objection.why), objection.status
+    return _page(typed=text, finding=finding)
+
+
+@pages.get("/m/<code>")
+def settle_match(code: str) -> Answer:
+    """Explain a match of this table as it stands, in play or finished."""
+    match, _ = at_table(code)
+    text = json.dumps(record_of(match), ensure_ascii=False, indent=1)
+    try:
+        finding = explain(read_json(text))
     except Objection as objection:
         return _page(typed=text, problem=objection.why), objection.status
     return _page(typed=text, finding=finding)

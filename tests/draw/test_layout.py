@@ -123,6 +123,29 @@ def test_tiles_that_join_touch_and_no_others(wide: bool) -> None:
             assert touch or frozenset((one, other)) not in pairs, (layout, one, other)
 
 
+def middle(box: Box) -> tuple[float, float]:
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def test_a_double_lies_across_a_line_that_goes_straight_on() -> None:
+    level = upright = 0
+    for layout, plan in every(False):
+        boxes, pairs = dict(plan.tiles), joined(layout)
+        for double in [tile for tile in boxes if tile.is_double and tile != layout.spinner]:
+            beside = [boxes[tile] for pair in pairs if double in pair for tile in pair - {double}]
+            if len(beside) != 2:
+                continue
+            (left, top), (right, bottom) = map(middle, beside)
+            if top == bottom:
+                assert boxes[double].height > boxes[double].width, (layout, double)
+                level += 1
+            elif left == right:
+                assert boxes[double].width > boxes[double].height, (layout, double)
+                upright += 1
+    assert level > 300
+    assert upright > 20
+
+
 @ON_BOTH
 def test_rows_keep_apart_so_that_doubles_do_not_meet(wide: bool) -> None:
     for layout, plan in every(wide):

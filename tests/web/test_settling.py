@@ -436,3 +436,24 @@ def test_every_code_says_why_in_every_language(phone: Phones, code: str, languag
     words = re.sub(r"<[^>]*>", " ", said)
     assert re.search(LETTERS[language], words)
     assert (english in " ".join(words.split())) is (language == "en")
+
+
+def test_a_match_of_the_table_is_explained_from_its_sheet(member: Phone) -> None:
+    code = member.start("fives-and-threes", "Ana", "Bo")
+    assert f'href="/check/m/{code}"' in member.sheet(code)
+    member.write(code, do="place", seat=0, total=15)
+    member.write(code, do="place", seen=1, seat=1, total=6)
+    member.undo(code, act=2, seen=2)
+    answer = member.get(f"/check/m/{code}")
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 200
+    assert "Everything in it is allowed" in page
+    for told in ("15 = 3 × 5 → 5 + 3 = 8", "taken back, not read", "round 1, not finished"):
+        assert told in page
+    assert "&#34;game&#34;: &#34;fives-and-threes&#34;" in page
+
+
+def test_a_match_is_explained_to_those_at_its_table_only(member: Phone, phone: Phones) -> None:
+    code = member.start("fives-and-threes", "Ana", "Bo")
+    assert "Everything in it" not in phone().get(f"/check/m/{code}").get_data(as_text=True)
+    assert member.get("/check/m/nowhere").status_code == 404
