@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 
 from scorekeeper.check import read_json
 from scorekeeper.games import folder_of, shelf
+from scorekeeper.models import Match
 from scorekeeper.recording import record_of
 from scorekeeper.referee import Referee, Told, Verdict
 from scorekeeper.rules.objections import Objection, unreadable
@@ -59,8 +60,8 @@ def settle_match(code: str) -> Answer:
     try:
         finding = explain(read_json(text))
     except Objection as objection:
-        return _page(typed=text, problem=objection.why), objection.status
-    return _page(typed=text, finding=finding)
+        return _page(text, objection.why, match=match), objection.status
+    return _page(text, finding=finding, match=match)
 
 
 @pages.errorhandler(413)
@@ -84,7 +85,12 @@ def _record() -> str | bytes:
     return chosen or text
 
 
-def _page(typed: str = "", problem: Say | None = None, finding: Finding | None = None) -> bytes:
+def _page(
+    typed: str = "",
+    problem: Say | None = None,
+    finding: Finding | None = None,
+    match: Match | None = None,
+) -> bytes:
     """Draw the page; half a character, which JSON can write and UTF-8 cannot, is shown escaped."""
     asked = [(shelf()[name], found) for name, found in referees().items()]
     shown = finding.lines[:LINES_SHOWN] if finding else ()
@@ -96,6 +102,7 @@ def _page(typed: str = "", problem: Say | None = None, finding: Finding | None =
         finding=finding,
         lines=shown,
         more=len(finding.lines) - len(shown) if finding else 0,
+        match=match,
     )
     return page.encode("utf-8", "backslashreplace")
 

@@ -451,6 +451,7 @@ def test_a_match_of_the_table_is_explained_from_its_sheet(member: Phone) -> None
     for told in ("15 = 3 × 5 → 5 + 3 = 8", "taken back, not read", "round 1, not finished"):
         assert told in page
     assert "&#34;game&#34;: &#34;fives-and-threes&#34;" in page
+    assert f'href="/m/{code}">Back to the sheet' in page
 
 
 def test_a_match_is_explained_to_those_at_its_table_only(member: Phone, phone: Phones) -> None:
