@@ -46,9 +46,10 @@ def follow(setup: Setup, entries: Sequence[Any], notes: Notes) -> Tally | None:
                 return None
         number, contract = len(points) + 1, raw["contract"]
         declarer = (first + number) % PLAYERS
-        if raw["do"] != "round" or number > rounds or (declarer, contract) in chosen:
+        choice = declarer, contract
+        if raw["do"] != "round" or number > rounds or choice in chosen:
             return None
-        chosen.add((declarer, contract))
+        chosen.add(choice)
         tricks = told_tricks(setup, raw, trumps[contract], declarer, (number, over))
         if tricks is None:
             return None
