@@ -247,6 +247,24 @@ def test_none_one_or_two_tiles_cannot_be_drawn() -> None:
     assert refuses_option("all-fives", "undrawable", 3, -1, 28)
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "possible"),
+    [
+        ("fives-and-threes", {"target": 0}, "1–1000"),
+        ("fives-and-threes", {"hand": 0}, "1–14"),
+        ("all-fives", {"exact": 1}, "false, true"),
+        ("all-fives", {"spinner": None}, "true, false"),
+        ("yacht", {"preset": "long"}, '"classic", "51-games"'),
+        ("three-five-eight", {"rounds": 4}, "18, 9, 6, 3"),
+    ],
+)
+def test_an_option_that_is_not_possible_is_answered_with_those_that_are(
+    game: str, options: dict[str, Any], possible: str
+) -> None:
+    message = judge(heading(game, options=options))["message"]
+    assert message.endswith(f"Possible: {possible}."), message
+
+
 def test_a_match_has_three_six_nine_or_eighteen_rounds() -> None:
     assert refuses_option("three-five-eight", "rounds", 0, 1, 2, 4, 12, 15, 19, 36)
 

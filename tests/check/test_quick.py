@@ -211,14 +211,23 @@ def test_no_text_stands_for_several_cards(number: int, between: str) -> None:
         assert not judged_quickly({**told, "entries": [entry]})
 
 
+def in_twos(cards: list[str]) -> Iterator[list[str]]:
+    """The cards two by two."""
+    return (cards[number : number + 2] for number in range(0, len(cards), 2))
+
+
 @pytest.mark.parametrize("between", [",", "x"])
 def test_no_text_stands_for_two_cards_of_its_pile(between: str) -> None:
     told = round_of_358()
-    for piles in ("1", "2", "3", "k", "d", "kd", "12", "123", "23", "13", "123kd"):
+    for piles in ("1", "2", "3", "k", "d", "kd", "12", "123", "23", "13", "123kd", "123t"):
         entry = copy.deepcopy(told["entries"][0])
         hands, kitty = entry["deal"]["hands"], entry["deal"]["kitty"]
         every = {"1": hands[0], "2": hands[1], "3": hands[2], "k": kitty, "d": entry["discard"]}
-        for pile in piles:
+        *plays, last_but_one, last = entry["plays"]
+        if "t" in piles:
+            six = [*last_but_one, *last]
+            entry["plays"] = [*plays, list(map(between.join, in_twos(six)))]
+        for pile in piles.removesuffix("t"):
             *_, one, two = every[pile]
             every[pile][-2:] = [one + between + two]
         assert not judged_quickly({**told, "entries": [entry]}), piles
