@@ -20,7 +20,7 @@ from .trial import Stages, survives
 ROOT = Path(__file__).parents[2]
 KNOWN = Path(__file__).with_name("survivors.txt")
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["scorekeeper-mutation"]
-UNTRIED = ("words", "display", "guide", "positions", "objections")
+UNTRIED = ("words", "sentences", "display", "guide", "positions", "objections")
 """How the modules of words and of what is shown end: what they change is seen, and is no result."""
 
 FOUND_BY = "__init__"
