@@ -80,24 +80,27 @@ def read_setup(
 def read_options(game: Game[Any], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """Give all options of a game for a number of players, those not given by their default.
 
+    What was worked out for the same options of an earlier record is remembered.
+
     Raises:
         Refused: ``bad-option``: a value of the wrong type or out of bounds.
     """
     try:
-        return dict(_options(game, players, tuple((k, type(v), v) for k, v in given.items())))
-    except TypeError:  # a value that cannot be remembered, such as a list, and so cannot be right
-        return _allowed(game, players, given)
+        return dict(_remembered(game, players, tuple((k, type(v), v) for k, v in given.items())))
+    except TypeError:  # a list or an object cannot be remembered; it is never allowed either
+        return _filled_in(game, players, given)
 
 
 @lru_cache(maxsize=256)
-def _options(
+def _remembered(
     game: Game[Any], players: int, given: tuple[tuple[str, type, Any], ...]
 ) -> Mapping[str, Any]:
     """Give all options; those given come with their types, as True equals 1."""
-    return _allowed(game, players, {name: value for name, _, value in given})
+    return _filled_in(game, players, {name: value for name, _, value in given})
 
 
-def _allowed(game: Game[Any], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+def _filled_in(game: Game[Any], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Give all options, once each that is given was looked over."""
     for option in game.options:
         if option.name in given and not option.allows(given[option.name], players):
             raise Refused(

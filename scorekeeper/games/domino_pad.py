@@ -43,7 +43,8 @@ def plays_pad(
     Args:
         sheet: how things stand.
         points: the points of an end total.
-        busts: whether so many points would be refused to the seat whose turn it is.
+        busts: whether so many points would be refused to the seat whose turn it is, or to every
+            side while nobody knows who leads.
     """
     table = sheet.table
     if table is None:
