@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from typing import Any
 
@@ -30,6 +31,11 @@ def record_of(match: Match) -> dict[str, Any]:
             if line.entry is not None
         ],
     }
+
+
+def text_of(match: Match) -> str:
+    """Give a match as the text of its record, to keep or to have explained."""
+    return json.dumps(record_of(match), ensure_ascii=False, indent=1)
 
 
 def _entry(match: Match, line: Line, void: bool) -> dict[str, Any]:

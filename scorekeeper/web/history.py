@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from flask import Blueprint, Response, abort, render_template, request
 
 from scorekeeper import history
-from scorekeeper.recording import record_of
+from scorekeeper.recording import text_of
 from scorekeeper.standing import standing_of
 from scorekeeper.web import course, phones, sheets
 from scorekeeper.web.joining import at_table
@@ -68,5 +66,4 @@ def _attached(text: str, kind: str, name: str) -> Response:
 def record(code: str) -> Response:
     """Give a match as a record, to keep or to have explained; a match still in play too."""
     found, _ = at_table(code)
-    text = json.dumps(record_of(found), ensure_ascii=False, indent=1)
-    return _attached(text, "application/json", f"{found.game}-{found.code}.json")
+    return _attached(text_of(found), "application/json", f"{found.game}-{found.code}.json")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -12,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 from scorekeeper.check import read_json
 from scorekeeper.games import folder_of, shelf
 from scorekeeper.models import Match
-from scorekeeper.recording import record_of
+from scorekeeper.recording import text_of
 from scorekeeper.referee import Referee, Told, Verdict
 from scorekeeper.rules.objections import Objection, unreadable
 from scorekeeper.rules.sentences import Say
@@ -44,24 +43,24 @@ def ask() -> bytes:
 @pages.post("")
 def settle() -> Answer:
     """Explain the record that was pasted or chosen."""
-    text = request.form.get("record", "")
-    try:
-        finding = explain(read_json(_record()))
-    except Objection as objection:
-        return _page(typed=text, problem=objection.why), objection.status
-    return _page(typed=text, finding=finding)
+    return _settled(_record, typed=request.form.get("record", ""))
 
 
 @pages.get("/m/<code>")
 def settle_match(code: str) -> Answer:
     """Explain a match of this table as it stands, in play or finished."""
     match, _ = at_table(code)
-    text = json.dumps(record_of(match), ensure_ascii=False, indent=1)
+    text = text_of(match)
+    return _settled(lambda: text, typed=text, match=match)
+
+
+def _settled(record: Callable[[], str | bytes], typed: str, match: Match | None = None) -> Answer:
+    """Explain the text of a record, or say why that cannot be done."""
     try:
-        finding = explain(read_json(text))
+        finding = explain(read_json(record()))
     except Objection as objection:
-        return _page(text, objection.why, match=match), objection.status
-    return _page(text, finding=finding, match=match)
+        return _page(typed, objection.why, match=match), objection.status
+    return _page(typed, finding=finding, match=match)
 
 
 @pages.errorhandler(413)
